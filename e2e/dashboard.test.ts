@@ -166,8 +166,11 @@ test('following a number lists the same tickets with their filter', async () => 
   });
   await figure(page, 'Clawed back by Amazon').click();
   await page.getByText('Clawed back by Amazon · USD · approved from Dec 1, 2025').waitFor();
-  const { user_id: _, limit: __, ...asked } = server.of('GET /api/refund/tickets/').at(-1)?.query ?? {};
-  expect(asked).toEqual({
+  const readAsked = () => {
+    const { user_id: _, limit: __, ...asked } = server.of('GET /api/refund/tickets/').at(-1)?.query ?? {};
+    return asked;
+  };
+  await expect.poll(readAsked).toEqual({
     view: 'all',
     store: '3001',
     currency: 'USD',

@@ -171,7 +171,8 @@ select
   sku,
   fnsku,
   asin,
-  coalesce(quantity, 0) as quantity,
+  -- A file may lack the column: a row is one unit at least.
+  coalesce(quantity, 1) as quantity,
   upper(replace(returns.disposition, ' ', '_')) as disposition,
   coalesce(return_reasons.is_wrong_item, false) as is_wrong_item,
   coalesce(came_back.is_damaged_by_amazon, false) as is_damaged_by_amazon,

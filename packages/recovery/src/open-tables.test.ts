@@ -176,6 +176,8 @@ test('a row counts once where a spreadsheet has cut the zeros that begin a refer
     expect(await readTable(files, 'reference_id')).toEqual(['071006']);
   }
   expect(await readTable([text('071006'), text('710060')], 'reference_id')).toEqual(['071006', '710060']);
+  expect(await readTable([text('71006.0'), text('071006')], 'reference_id')).toEqual(['071006']);
+  expect(await readTable([text('71006.0'), text('71006')], 'reference_id')).toEqual(['71006']);
 });
 
 test('a row counts once where a spreadsheet has cut the zeros that begin a product’s name', async () => {

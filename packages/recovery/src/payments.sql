@@ -92,11 +92,14 @@ select
   paid.amount_per_unit,
   coalesce(paid.quantity_cash, 0) as cash,
   coalesce(paid.quantity_inventory, 0) as in_kind,
-  if(
-    coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0) > 0,
-    coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0),
-    coalesce(paid.quantity_total, 0)
-  ) as units,
+  case
+    when coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0) > 0
+      then coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0)
+    -- A file may lack the columns: the money tells how many, else it may be for all.
+    when coalesce(paid.quantity_cash, paid.quantity_inventory, paid.quantity_total) is null and paid.amount_total > 0
+      then greatest(coalesce(cast(round(paid.amount_total / nullif(paid.amount_per_unit, 0)) as integer), 1000000), 1)
+    else coalesce(paid.quantity_total, 0)
+  end as units,
   -- Money taken back is known by its word or by its sign.
   case
     -- What undoes a reversal is money again, for units paid for before.

@@ -21,8 +21,10 @@ export function buildKeys(
   const [id] = identity;
   const key = (name: string) => {
     if (rounded.has(name)) return roundId(name);
-    // A spreadsheet takes 00123 for a number.
-    return mayBeginWithZeros.has(name) ? `ltrim("${name}", '0')` : `"${name}"`;
+    // A spreadsheet takes 00123 for a number, and some programs write 123.0 for it.
+    return mayBeginWithZeros.has(name)
+      ? `ltrim(if(ends_with("${name}", '.0'), left("${name}", length("${name}") - 2), "${name}"), '0')`
+      : `"${name}"`;
   };
   return [
     ...identity.map(key),
@@ -45,7 +47,9 @@ export function wholeFirst({ identity }: Report, rounded: ReadonlySet<string>): 
     ...[...rounded].map(
       (name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `,
     ),
-    ...identity.filter((name) => mayBeginWithZeros.has(name)).map((name) => `length("${name}") desc, `),
+    ...identity
+      .filter((name) => mayBeginWithZeros.has(name))
+      .map((name) => `coalesce(ends_with("${name}", '.0'), false), length("${name}") desc, `),
   ].join('');
 }
 

@@ -105,6 +105,7 @@ test('the findings behind a figure are named', async () => {
 });
 
 const inbound = {
+  settlement: [{ settlement_id: '1', amount: 1 }],
   ledger: [receipt('2026-08-03', 'FTW1', 100), receipt('2026-09-01', 'ONT8', 36, 'FBA2')],
   shipments: [
     { shipment_id: 'FBA1', center: 'FTW1', status: 'CLOSED' },

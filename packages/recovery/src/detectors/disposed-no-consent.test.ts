@@ -117,3 +117,9 @@ test('a payment for damage leaves sellable stock unpaid', async () => {
   const ledger = [adjustment('E', -2, { reference_id: 'b', unreconciled: 0 }), disposal(2)];
   expect(await found({ ledger, reimbursements: [payment('Damaged_Warehouse', 2)] })).toEqual({ a: 2 });
 });
+
+test('a payment is for a disposal in a country of its currency first', async () => {
+  const ledger = [disposal(2), disposal(1, { date: '2026-10-12', country: 'CA', reference_id: 'b' })];
+  const reimbursements = [payment('Damaged_Warehouse', 1, { currency: 'CAD' })];
+  expect(await found({ ledger, reimbursements })).toEqual({ a: 2 });
+});

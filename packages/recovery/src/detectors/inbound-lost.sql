@@ -31,9 +31,32 @@ touched as (
   group by shipment_id
   having max(received) > 0
 ),
-counted_rows as (
-  select reference_id as shipment_id, fnsku, asin, country, date, quantity, file, row
+-- Units may be counted under another label of their SKU, which the shipment does not list.
+relabelled as (
+  select receipts.reference_id as shipment_id, receipts.fnsku as counted_as, min(short.fnsku) as fnsku
   from receipts
+  join short
+    on short.shipment_id = receipts.reference_id
+    and short.sku = receipts.sku
+  anti join shipment_items
+    on shipment_items.shipment_id = receipts.reference_id
+    and shipment_items.fnsku = receipts.fnsku
+  group by receipts.reference_id, receipts.fnsku
+),
+counted_rows as (
+  select
+    reference_id as shipment_id,
+    coalesce(relabelled.fnsku, receipts.fnsku) as fnsku,
+    asin,
+    country,
+    date,
+    quantity,
+    file,
+    row
+  from receipts
+  left join relabelled
+    on relabelled.shipment_id = receipts.reference_id
+    and relabelled.counted_as = receipts.fnsku
   where reference_id in (select shipment_id from short)
 ),
 counted as (

@@ -176,3 +176,12 @@ describe('payments', () => {
     expect(await units({ ...second, reimbursements: [early, payment] })).toEqual([2]);
   });
 });
+
+test('units counted under another label of their SKU are no loss, unless the shipment lists that label', async () => {
+  const own = { ...counted, sku: 'CUP' };
+  const relabelled = { ...own, fnsku: 'X2', quantity: 3 };
+  expect(await units({ ledger: [own, relabelled] })).toEqual([1]);
+  expect(await units({ ledger: [own, { ...relabelled, sku: 'MUG' }] })).toEqual([4]);
+  const listed = [item, { ...item, fnsku: 'X2', shipped: 3, received: 3 }];
+  expect(await units({ ledger: [own, relabelled], shipment_items: listed })).toEqual([4]);
+});

@@ -42,6 +42,11 @@ test('a return is none, however late', async () => {
   expect(await find({ settlement, returns: [taken({ return_date: '2026-11-14' })] })).toEqual([]);
 });
 
+test('a return in a file without quantities is of one unit', async () => {
+  const settlement = [...sale(), ...refund()];
+  expect(await find({ settlement, returns: [taken({ quantity: null })] })).toEqual([]);
+});
+
 test('of three refunded and one returned, two are owed', async () => {
   const settlement = [...sale({ quantity: 3 }), ...refund({ quantity: 3 })];
   expect(await find({ settlement, returns: [taken()] })).toEqual([[2, 40, '2026-09-06']]);
@@ -121,6 +126,13 @@ test('money given as a kindness is no refund of a unit', async () => {
 
 test('what was kept back from the refund was not lost', async () => {
   expect(await find({ settlement: [...sale(), ...refund({ price: 24 })] })).toEqual([[1, 14, '2026-09-06']]);
+});
+
+test('nor was what was kept back as a fee for restocking', async () => {
+  const [principal] = refund();
+  const fee = { ...principal, amount_description: 'RestockingFee', amount: 6, quantity: null };
+  const settlement = [...sale(), ...refund(), fee];
+  expect(await find({ settlement, returns: [] })).toEqual([[1, 14, '2026-09-06']]);
 });
 
 test('a refund that names no units counts by its price', async () => {

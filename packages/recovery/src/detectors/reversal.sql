@@ -1,5 +1,5 @@
 -- Payments taken back although the stock did not come back.
--- Must not exist: units found (F, N) or returned since the payment, stock given in exchange, or a new payment.
+-- Must not exist: units found (F, N), mended, counted in or returned since the payment, stock given in exchange, a new payment.
 with paid as (
   select
     reimbursement_id,
@@ -119,12 +119,41 @@ found as (
   select
     fnsku,
     date,
+    null as kind,
+    null as shipment_began_on,
     sum(quantity) as units
   from adjustments
   semi join reversals using (fnsku)
   where reason_group in ('found', 'replaced', 'undocumented')
     and quantity > 0
   group by fnsku, date
+  union all
+  -- Damaged units that an inspection made sellable again: the two halves of a move have no common reference id.
+  select fnsku, date, 'warehouse_damaged', null, least(moved_out, moved_in)
+  from (
+    select
+      fnsku,
+      date,
+      -sum(quantity) filter (reason_group = 'moved_out' and disposition = 'WAREHOUSE_DAMAGED') as moved_out,
+      sum(quantity) filter (reason_group = 'moved_in' and disposition = 'SELLABLE') as moved_in
+    from adjustments
+    semi join reversals using (fnsku)
+    group by fnsku, date, center
+  )
+  where moved_out > 0
+    and moved_in > 0
+  union all
+  -- Units of a shipment that were counted in late.
+  select
+    fnsku,
+    date,
+    'inbound_lost',
+    min(date) over (partition by reference_id),
+    quantity
+  from receipts
+  semi join reversals using (fnsku)
+  where quantity > 0
+    and reference_id is not null
 ),
 -- Under whichever label of the product.
 came_back as (
@@ -143,6 +172,16 @@ came_back as (
     )
   group by reversals.reimbursement_id, reversals.fnsku, reversals.sold_order_id
 ),
+-- A removal whose units went out after all.
+sent_out as (
+  select reversals.reimbursement_id, reversals.fnsku, reversals.order_id, sum(removal_shipments.shipped) as units
+  from reversals
+  join removal_shipments
+    on removal_shipments.order_id = reversals.order_id
+    and (removal_shipments.fnsku = reversals.fnsku or removal_shipments.sku = reversals.sku)
+    and removal_shipments.shipment_date >= reversals.approved_on
+  group by reversals.reimbursement_id, reversals.fnsku, reversals.order_id
+),
 -- What was found since the payment explains the oldest reversals of a product first.
 explained as (
   select
@@ -153,6 +192,8 @@ explained as (
   join found
     on found.fnsku = reversals.fnsku
     and found.date >= coalesce(reversals.approved_on, date '1970-01-01')
+    and (found.kind is null or found.kind = reversals.kind)
+    and (found.shipment_began_on is null or found.shipment_began_on < reversals.approved_on)
   group by reversals.reimbursement_id, reversals.fnsku
 ),
 weighed as (
@@ -162,6 +203,7 @@ weighed as (
     reversals.unmatched
       - coalesce(paid_again.units, 0)
       - coalesce(came_back.units, 0)
+      - coalesce(sent_out.units, 0)
       - if(reversals.order_id is null, 0, coalesce(paid_anew.units, 0)) as unexplained,
     coalesce(explained.units, 0)
       + if(
@@ -172,6 +214,10 @@ weighed as (
   from reversals
   left join paid_again using (reimbursement_id, fnsku)
   left join explained using (reimbursement_id, fnsku)
+  left join sent_out
+    on sent_out.reimbursement_id = reversals.reimbursement_id
+    and sent_out.fnsku is not distinct from reversals.fnsku
+    and sent_out.order_id = reversals.order_id
   left join paid_anew
     on paid_anew.reimbursement_id = reversals.reimbursement_id
     and paid_anew.fnsku = reversals.fnsku

@@ -139,16 +139,6 @@ test('a reversal of stock given in kind takes no money', async () => {
   expect(await find({ reimbursements: [paid, inKind] })).toEqual([]);
 });
 
-test('losses of another kind, or of after the new payment, are not what it was for', async () => {
-  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
-  const reimbursements = [paid, takenBack(), anew];
-  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-11-01')] })).toEqual([]);
-  expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
-  const reason = 'Lost_Inbound';
-  const inbound = [{ ...paid, reason }, takenBack(), { ...anew, reason }];
-  expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
-});
-
 test('one reversal of two products is two findings', async () => {
   const vase = takenBack({ sku: 'VASE', fnsku: 'X00VASE001', quantity_cash: -1, amount_total: -5 });
   expect(
@@ -180,4 +170,54 @@ test('a payment under a new id is for what was taken back, unless a newer loss s
   expect(
     await find({ reimbursements: [paid, takenBack(), { ...anew, approval_date: '2026-09-25' }] }),
   ).toHaveLength(1);
+});
+
+test('damaged units that became sellable since the payment explain its reversal', async () => {
+  const damaged = { ...paid, reason: 'Damaged_Warehouse' };
+  const move = (reason: string, quantity: number, disposition: string, date = '2026-09-25') => ({
+    ...adjusted(reason, quantity, date),
+    disposition,
+  });
+  const mended = [move('Q', -2, 'WAREHOUSE_DAMAGED'), move('P', 2, 'SELLABLE')];
+  expect(await find({ reimbursements: [damaged, takenBack()], ledger: mended })).toEqual([]);
+  expect(await find({ ledger: mended })).toHaveLength(1);
+  const before = mended.map((row) => ({ ...row, date: '2026-09-10' }));
+  expect(await find({ reimbursements: [damaged, takenBack()], ledger: before })).toHaveLength(1);
+});
+
+test('units of a shipment counted in late explain the reversal of its payment', async () => {
+  const inbound = { ...paid, reason: 'Lost_Inbound' };
+  const counted = (quantity: number, date: string, reference_id = 'FBA1') => ({
+    ...adjusted('', quantity, date),
+    reason: null,
+    event_type: 'Receipts',
+    reference_id,
+  });
+  const reimbursements = [inbound, takenBack()];
+  const late = [counted(8, '2026-08-20'), counted(2, '2026-09-25')];
+  expect(await find({ reimbursements, ledger: late })).toEqual([]);
+  expect(await find({ ledger: late })).toHaveLength(1);
+  expect(await find({ reimbursements, ledger: [counted(2, '2026-09-25', 'FBA2')] })).toHaveLength(1);
+});
+
+test('units of a removal that went out after the payment explain its reversal', async () => {
+  const removal = { ...paid, reason: 'RemovalOrderLost', order_id: 'R1' };
+  const reimbursements = [removal, takenBack({ order_id: 'R1' })];
+  const parcel = { order_id: 'R1', sku, fnsku, shipment_date: '2026-09-25', shipped: 2 };
+  expect(await find({ reimbursements, removal_shipments: [parcel] })).toEqual([]);
+  expect(await find({ reimbursements, removal_shipments: [{ ...parcel, shipped: 1 }] })).toEqual([
+    [1, 8, '2026-10-01'],
+  ]);
+  expect(
+    await find({ reimbursements, removal_shipments: [{ ...parcel, shipment_date: '2026-09-15' }] }),
+  ).toHaveLength(1);
+});
+
+test('losses of another kind, or of after the new payment, are not what it was for', async () => {
+  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
+  const reimbursements = [paid, takenBack(), anew];
+  expect(await find({ reimbursements, ledger: [adjusted('M', -2, '2026-11-01')] })).toEqual([]);
+  expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
+  const inbound = [{ ...paid, reason: 'Lost_Inbound' }, takenBack(), { ...anew, reason: 'Lost_Inbound' }];
+  expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
 });

@@ -64,7 +64,9 @@ test('an arrival booked the day before the departure is the same transfer', asyn
 });
 
 test('another product in the same transfer explains nothing', async () => {
-  expect(await found({ ledger: [transfer(-2), transfer(2, { fnsku: 'X002' })] })).toEqual({ t: 2 });
+  expect(await found({ ledger: [transfer(-2), transfer(2, { fnsku: 'X002', sku: 'CUP-01' })] })).toEqual({
+    t: 2,
+  });
 });
 
 test('units paid as lost are no loss any more', async () => {
@@ -106,4 +108,10 @@ test('a payment is for units on their way in a country of its currency first', a
   ).toEqual({
     t: 3,
   });
+});
+
+test('units that arrived under another label of their SKU are no loss', async () => {
+  const relabelled = transfer(4, { fnsku: 'X002' });
+  expect(await found({ ledger: [transfer(-4), relabelled] })).toEqual({});
+  expect(await found({ ledger: [transfer(-4), { ...relabelled, sku: 'CUP-01' }] })).toEqual({ t: 4 });
 });

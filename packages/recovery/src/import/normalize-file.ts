@@ -8,7 +8,7 @@ import { typedColumns } from './reading.ts';
 import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
 import type { Recognised } from './recognise.ts';
 import { maxTextLength, maxListedRows, type SetAside, type SetAsideRow } from './set-aside.ts';
-import { mayHoldSplitAmount } from './shifted-cells.ts';
+import { mayHoldSplitAmount, usualExtraCells } from './shifted-cells.ts';
 import { trimCell } from './trim-cell.ts';
 
 const pieceLength = 1024 * 1024;
@@ -37,6 +37,7 @@ async function* normalizedText(
       column.type === 'integer' || column.type === 'decimal' ? [] : [place],
     ),
   );
+  const usualExtra = usualExtraCells(file.sample, recognised);
   let piece = '';
   for await (const records of recordsBelowHeader(file)) {
     for (const record of records) {
@@ -45,7 +46,7 @@ async function* normalizedText(
         record.fault ??
         (record.text.includes('\0')
           ? 'nul_byte'
-          : mayHoldSplitAmount(record, recognised, dialect)
+          : mayHoldSplitAmount(record, recognised, dialect, usualExtra)
             ? 'shifted_cells'
             : undefined);
       if (fault === undefined) {

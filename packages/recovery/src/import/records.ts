@@ -13,8 +13,8 @@ export interface FileRecord {
   readonly text: string;
   /** The line ended before its last cells, which are presumed empty. */
   readonly isShort?: boolean;
-  /** The line had more cells than the header, and those were empty. */
-  readonly isLong?: boolean;
+  /** By how many cells the line was longer than the header; those were empty. */
+  readonly extraCells?: number;
   readonly fault?: RecordFault | undefined;
 }
 
@@ -188,7 +188,7 @@ export class RecordReader {
   }
 }
 
-type WholeRecord = Pick<FileRecord, 'fields' | 'isShort' | 'isLong'>;
+type WholeRecord = Pick<FileRecord, 'fields' | 'isShort' | 'extraCells'>;
 
 function fitted(
   fields: string[],
@@ -198,7 +198,9 @@ function fitted(
   if (!shape || fields.length === shape.width) return { fields };
   if (fields.length > shape.width) {
     const isEmpty = fields.slice(shape.width).every((cell) => cell === '');
-    return isEmpty ? { fields: fields.slice(0, shape.width), isLong: true } : undefined;
+    return isEmpty
+      ? { fields: fields.slice(0, shape.width), extraCells: fields.length - shape.width }
+      : undefined;
   }
   if (!isFinished || fields.length < shape.leastWidth) return undefined;
   return { fields: [...fields, ...Array<string>(shape.width - fields.length).fill('')], isShort: true };

@@ -24,11 +24,6 @@ test.each([
   ]);
 });
 
-test('a row whose amounts have their decimals has not shifted, though its numbers do not add up', async () => {
-  const text = `${reimbursements}${paid('12.50,12.50', ',0,0,1')},,\n${paid('12.50,12.50')},,\n`;
-  expect(await setAside(text)).toEqual([]);
-});
-
 test('numbers in cells that hold words tell that a row has shifted', async () => {
   const header =
     'settlement-id,transaction-type,order-id,amount-type,amount-description,amount,fulfillment-id,posted-date,sku\n';
@@ -55,5 +50,19 @@ test('a row with separators too many at its end is read where no amount can have
 
 test('in files with other separators a number among words is no fault', async () => {
   const text = `${reimbursements}${paid('12.50;12.50', ',1,1,3')},,`.replaceAll(',', ';');
+  expect(await setAside(text)).toEqual([]);
+});
+
+test('nor are rows set aside in a file whose every row ends with a separator too many', async () => {
+  const text = `${reimbursements}${paid('25,25')},,,\n${paid('12.50,25', ',2,0,2')},,,\n`;
+  expect(await setAside(text)).toEqual([]);
+  expect(await rows('amount_per_unit, amount_total')).toEqual([
+    [25, 25],
+    [12.5, 25],
+  ]);
+});
+
+test('a row whose amounts have their decimals has not shifted, though its numbers do not add up', async () => {
+  const text = `${reimbursements}${paid('12.50,12.50', ',0,0,1')},,\n${paid('12.50,12.50')},,\n`;
   expect(await setAside(text)).toEqual([]);
 });

@@ -97,13 +97,21 @@ export async function hasShiftedRows(
   return rows.length > 0;
 }
 
+/** Cells that the usual row of a file has beyond its header: some programs end every row with a separator. */
+export function usualExtraCells(sample: readonly (readonly string[])[], { header }: Recognised): number {
+  const lengths = Map.groupBy(sample, (fields) => fields.length);
+  const [usual] = [...lengths].toSorted(([, a], [, b]) => b.length - a.length);
+  return Math.max((usual?.[0] ?? 0) - header.length, 0);
+}
+
 /** Whether a record lost empty cells at its end that a split amount may have pushed there. */
 export function mayHoldSplitAmount(
-  { fields, isLong = false }: FileRecord,
+  { fields, extraCells = 0 }: FileRecord,
   { report, places }: Recognised,
   { separator }: Dialect,
+  usualExtra: number,
 ): boolean {
-  if (!isLong || separator !== ',') return false;
+  if (extraCells === 0 || extraCells === usualExtra || separator !== ',') return false;
   return Object.entries(report.columns).some(([name, { type }]) => {
     const place = places.get(name);
     if (place === undefined || (type !== 'decimal' && type !== 'integer')) return false;

@@ -9,7 +9,8 @@ import { superuserRole } from '../accounts/public.ts';
 const { operations } = contract;
 
 /** Before the losses, so that it cannot have paid for them. */
-const longAgo = '2020-01-01';
+/** A reason that does not tell which claim is paid. */
+const unclear = 'General_Adjustment';
 let server: TestServer;
 let operator: Client & { id: number };
 let shop: AuditedStore;
@@ -29,12 +30,12 @@ beforeAll(async () => {
   await shop.group();
   await german.group();
   await shop.pay(
-    { fnsku: 'X3', reimbursementId: '9001', amountTotal: 1_100, approvalDate: longAgo },
-    { fnsku: 'x4', reimbursementId: '9002', amountTotal: 400, approvalDate: longAgo },
+    { fnsku: 'X3', reimbursementId: '9001', amountTotal: 1_100, reason: unclear },
+    { fnsku: 'x4', reimbursementId: '9002', amountTotal: 400, reason: unclear },
     { fnsku: 'X00NOBODY', reimbursementId: '9003', amountTotal: 50 },
   );
   // Of another store of the same account.
-  await german.pay({ fnsku: 'X3', reimbursementId: '9004', amountTotal: 60, approvalDate: longAgo });
+  await german.pay({ fnsku: 'X3', reimbursementId: '9004', amountTotal: 60, reason: unclear });
   const [first, second, third] = await shop.tickets();
   const act = (id: number, action: string, reason = '') =>
     operator.call(operations.actOnTicket, { params: { id }, body: { action, reason } });

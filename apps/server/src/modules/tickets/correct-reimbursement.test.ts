@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { createAuditedStore } from '../../testing/findings.ts';
+import { claimDay, createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { operations, tickets, invoices } = contract;
@@ -112,6 +112,86 @@ test('a ticket that shares only the amount is offered after those that share an 
     { ticket: ids[0], agrees: ['product', 'date'] },
     { ticket: ids[1], agrees: ['quantity', 'amount', 'date'], title: 'Blue mug' },
   ]);
+});
+
+const clawedBack = {
+  reimbursementId: 'R-BACK',
+  reason: 'Reimbursement_Reversal',
+  amountTotal: -6000,
+  quantityCash: -2,
+  approvalDate: '2026-03-04',
+} as const;
+
+test('a reversal is offered only tickets that were paid, and no row the ticket whose loss it is', async () => {
+  const lost = { fnsku: 'X00BACK001', sku: 'POT' } as const;
+  const { pay, ids, caseId, file, seller } = await claimed(
+    lost,
+    { ...lost, claim_type: 'warehouse_damaged' },
+    { ...lost, claim_type: 'reversal', reimbursement_id: 'R-BACK', amount: 6000 },
+  );
+  const [paid = 0] = ids;
+  const findRow = () =>
+    server.data.withSystem((tx) =>
+      tx
+        .selectFrom('reimbursement_rows')
+        .select('id')
+        .where('account_id', '=', seller.id)
+        .where('reimbursement_id', '=', 'R-BACK')
+        .executeTakeFirstOrThrow(),
+    );
+  const listOffered = async () => {
+    const { id } = await findRow();
+    const { result } = await operator.call(operations.listCandidates, { params: { id } });
+    return result.map(({ ticket }) => ticket);
+  };
+  await pay({ ...clawedBack, ...lost });
+  expect(await listOffered()).toEqual([]);
+  await file(paid);
+  await pay({ ...clawedBack, ...lost }, { ...lost, caseId, approvalDate: '2026-03-01' });
+  expect(await listOffered()).toEqual([paid]);
+});
+
+test('money that came before a loss is not offered its ticket, unless it names the case', async () => {
+  const early = { reason: 'General_Adjustment', approvalDate: claimDay(-11), reimbursementId: 'R-EARLY' };
+  const readOffers = async ({ seller, rowId }: Awaited<ReturnType<typeof claimed>>) => {
+    const query = { names_ticket: 'yes', q: 'R-EARLY' } as const;
+    const { result: likely } = await operator.call(operations.listUnmatched, { query });
+    const { result } = await operator.call(operations.listCandidates, { params: { id: await rowId() } });
+    return {
+      isLikely: likely.items.some(({ account }) => account.id === seller.id),
+      offered: result.map(({ ticket }) => ticket),
+    };
+  };
+  const claim = await claimed();
+  await claim.pay(early);
+  expect(await readOffers(claim)).toEqual({ isLikely: false, offered: [] });
+
+  const named = await claimed();
+  await named.file();
+  await named.pay({ ...early, caseId: named.caseId });
+  await operator.call(operations.unmatchMoney, {
+    params: { id: await named.rowId() },
+    body: { reason: 'another seller’s money' },
+  });
+  expect(await readOffers(named)).toEqual({ isLikely: true, offered: named.ids });
+});
+
+test('money that a claim is about does not count as money that may pay it', async () => {
+  const { pay, seller } = await claimed({
+    claim_type: 'under_reimbursed',
+    fnsku: 'X00TOOLOW1',
+    reimbursement_id: 'R-LOW',
+  });
+  const row = { fnsku: 'X00TOOLOW1', reason: 'General_Adjustment', quantityCash: 1 };
+  await pay({ ...row, reimbursementId: 'R-LOW' }, { ...row, reimbursementId: 'R-REST' });
+  const list = async (names_ticket: 'yes' | 'no') => {
+    const query = { names_ticket, q: 'X00TOOLOW1' };
+    const { result } = await operator.call(operations.listUnmatched, { query });
+    return result.items
+      .filter(({ account }) => account.id === seller.id)
+      .map(({ reimbursement_id }) => reimbursement_id);
+  };
+  expect([await list('yes'), await list('no')]).toEqual([['R-REST'], ['R-LOW']]);
 });
 
 test('unmatched money leaves the bill and the ticket is filed again; nothing matches it by itself', async () => {

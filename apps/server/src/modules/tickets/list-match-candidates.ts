@@ -1,18 +1,18 @@
 import type { contract, Reply } from '@recoup/contract';
 import { claimTypes } from '@recoup/contract/claim-types';
 import { sql } from 'kysely';
-import { findingsView } from '../audits/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { selectRows } from './match-reimbursements.ts';
 import { claimTypesPaidBy, countUnits, isInTime } from './match-rules.ts';
+import { lostOn, mayBeFor } from './possible-payments.ts';
 
 type Candidates = Reply<typeof contract.operations.listCandidates>;
 
 const maxCandidates = 20;
 
-/** Tickets of the row's store that share an id or the amount with it, those that share most first. */
+/** Tickets of the row's store that it may be for and that share an id or the amount with it, those that share most first. */
 export async function listMatchCandidates(data: Data, id: number): Promise<Candidates> {
   return data.withSystem(async (tx) => {
     const place = await tx
@@ -37,15 +37,7 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
         'amount',
         'currency',
         'title',
-        sql<string>`coalesce(
-          (
-            select min(finding.anchor_date)
-            from ticket_findings part
-            join ${findingsView('finding')} on finding.account_id = part.account_id and finding.id = part.finding_id
-            where part.account_id = tickets.account_id and part.ticket_id = tickets.id
-          ),
-          tickets.opens_on
-        )::text`.as('lost_on'),
+        sql<string>`${lostOn}::text`.as('lost_on'),
         sql<string[]>`array(
           select word.word
           from ticket_words word
@@ -66,6 +58,11 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
           where.and({ amount: Math.abs(row.amountTotal), currency: row.currency }),
         ]),
       )
+      .where(sql<boolean>`exists (
+        select
+        from reimbursement_rows row
+        where row.id = ${id} and ${mayBeFor}
+      )`)
       .orderBy('id', 'desc')
       .limit(200)
       .execute();

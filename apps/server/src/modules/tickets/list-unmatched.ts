@@ -7,6 +7,7 @@ import { storesView } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { nextCursor, sortBy, sortByKey, type SortKeys } from '../../platform/paging/sort-order.ts';
 import { toReimbursement } from './get-ticket.ts';
+import { mayBeFor } from './possible-payments.ts';
 import { toCountedMoney } from './queue-conditions.ts';
 import { beginsWith } from './ticket-conditions.ts';
 
@@ -94,6 +95,7 @@ const namesTicket = sql<boolean>`exists (
   where word.account_id = row.account_id
     and word.word in (upper(row.case_id), upper(row.order_id), upper(row.fnsku), upper(row.sku))
     and tickets.store_id = row.store_id
+    and ${mayBeFor}
 )`;
 
 function selectUnmatched(tx: Tx, { q, store, names_ticket }: UnmatchedFilter) {

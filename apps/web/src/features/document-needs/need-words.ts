@@ -13,14 +13,12 @@ export function useNeedWords(): (need: OpenNeed) => { readonly title: string; re
   const text = useText('documentNeeds');
   const amounts = useAmounts();
   return ({ need, source, name, amounts: money, tickets }) => {
-    const what = { amount: amounts(money), count: tickets.length };
+    const from = text.sources[source]({ name });
+    const amount = amounts(money);
+    if (need === 'asked') return { title: text.waitsForAnswer({ amount }), source: from };
     const isUnlocking = tickets.some(({ other_needs }) => other_needs === 0);
-    const words = text.documents[need];
-    return {
-      title: isUnlocking
-        ? text.unlocks({ ...what, document: words })
-        : text.isPart({ ...what, document: words }),
-      source: text.sources[source]({ name }),
-    };
+    const formatTitle = isUnlocking ? text.unlocks : text.isPart;
+    const title = formatTitle({ amount, count: tickets.length, document: text.documents[need] });
+    return { title, source: from };
   };
 }

@@ -47,6 +47,8 @@ export default function MatchDialog({ row, candidate, onClose }: MatchDialogProp
       corrected(changed, text.matchedTo({ to: changed.ticket?.id ?? 0 }));
     },
   });
+  const formatEffect = isReversal ? text.reversalEffect : text.matchEffect;
+  const size = { ...row.amount, minor: Math.abs(row.amount.minor) };
   const formatTitle = isMove ? text.moveTo : text.matchTo;
   return (
     <Dialog
@@ -55,7 +57,7 @@ export default function MatchDialog({ row, candidate, onClose }: MatchDialogProp
       onClose={onClose}
     >
       <div className="page">
-        <p className="soft">{text.matchEffect({ amount: moneyText(row.amount, language) })}</p>
+        <p className="soft">{formatEffect({ amount: moneyText(size, language) })}</p>
         <SentForm
           form={form}
           label={isMove ? text.move : text.matchHere}

@@ -86,8 +86,9 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'authorization',
       title: text.authorizationEnds,
-      width: 136,
-      render: ({ authorization_ends_at: at }) => (at === null ? null : formatDate(new Date(at), language)),
+      width: 152,
+      render: ({ authorization_ends_at: at }) =>
+        at === null ? null : <span className="dates">{formatDate(new Date(at), language)}</span>,
     },
     { name: 'last', title: text.lastSync, width: 104, render: ({ last_sync_at }) => moment(last_sync_at) },
     {

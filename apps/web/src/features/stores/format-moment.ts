@@ -6,7 +6,8 @@ export function formatMoment(moment: Date, language: Language, now: Date = new D
     ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
+    // As in whole dates: 04:24 in Chinese, 4:24 AM in English.
+    hour: language === 'zh' ? '2-digit' : 'numeric',
     minute: '2-digit',
   }).format(moment);
 }

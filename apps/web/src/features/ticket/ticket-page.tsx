@@ -50,7 +50,7 @@ function OperatorTicket({ id }: { readonly id: string }) {
 }
 
 function useTicketStates() {
-  const text = useText('tickets');
+  const text = useText('ticket');
   return {
     skeleton: <TicketSkeleton />,
     failure: { drawing: 'ticket', title: text.loadFailed },

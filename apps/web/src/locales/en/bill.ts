@@ -17,6 +17,7 @@ export default {
   reviewNote:
     'Please check the lines. One that is not right can be disputed while the statement is in review; all others become an invoice when the review ends.',
   voidReason: message('This invoice is void: {reason}'),
+  reimbursed: message('Reimbursements of {period}'),
   issuedOn: message('Issued on {day}'),
   amounts: 'Amounts',
   disputedOut: plural('Without {count} line in dispute', 'Without {count} lines in dispute'),

@@ -1,7 +1,7 @@
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  loadFailed: 'This could not be loaded.',
+  loadFailed: 'The billing data could not be loaded.',
   statement: message('Statement {id}'),
   period: message('{from} to {to}'),
   reviewUntil: message('Open for review until {day}'),

@@ -26,7 +26,6 @@ export default {
     shop_order: 'proof of order and refund',
     vendor_delivery: 'bill of lading or proof of delivery',
     chargeback_evidence: 'piece of evidence of compliance',
-    asked: 'answer',
   },
   unlocks: plural(
     '1 {document} unlocks {amount} in {count} ticket',
@@ -36,6 +35,7 @@ export default {
     '1 {document} is needed for {amount} in {count} ticket',
     '1 {document} is needed for {amount} in {count} tickets',
   ),
+  waitsForAnswer: message(`${marketplaceName} waits for your answer about {amount}`),
   sources: {
     supplier: message('From {name}'),
     shipment: message('Shipment {name}'),

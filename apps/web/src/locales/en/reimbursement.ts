@@ -24,8 +24,8 @@ export default {
   candidatesHelp:
     'Tickets of the same store that share an ID or the amount with this reimbursement, the most similar first.',
   candidatesFailed: 'The likely tickets could not be loaded.',
-  noCandidates: 'No ticket of this store shares an ID or the amount with this reimbursement.',
-  noOtherCandidates: 'No other ticket of this store shares an ID or the amount with this reimbursement.',
+  noCandidates: 'This reimbursement fits no ticket of the store by an ID or the amount.',
+  noOtherCandidates: 'This reimbursement fits no other ticket of the store by an ID or the amount.',
   otherTicket: 'Match to another ticket',
   agrees: 'In common',
   lostOn: 'Lost on',
@@ -48,6 +48,9 @@ export default {
 
   matchEffect: message(
     '{amount} counts as paid for the ticket. Its status, the commission and the statement follow.',
+  ),
+  reversalEffect: message(
+    '{amount} is taken off what the ticket received. Its status, the commission and the statement follow.',
   ),
   unmatchEffect:
     'The ticket loses this payment, and the commission billed for it is removed or credited. Nothing matches the reimbursement again until an operator does.',

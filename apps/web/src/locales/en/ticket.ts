@@ -6,6 +6,7 @@ import { plural } from '../../lib/i18n/plural.ts';
 export default {
   empty: 'This ticket is not in your list. It may belong to another account, or its address was cut off.',
   action: 'See all tickets',
+  loadFailed: 'The ticket could not be loaded.',
   number: message('Ticket {id}'),
   units: plural('{count} unit', '{count} units'),
   stagesLabel: 'How far the claim has come',

@@ -14,6 +14,7 @@ const zh: typeof en = {
   voidedLines: '账单已作废，不再收取以下各行；这些明细会列入之后的对账单。',
   reviewNote: '请逐行核对。核对期内可以对有误的行提出异议；核对期结束后，其余各行将转为正式账单。',
   voidReason: message('该账单已作废：{reason}'),
+  reimbursed: message('赔付日期：{period}'),
   issuedOn: message('{day} 开具'),
   amounts: '金额',
   disputedOut: message('不含 {count} 行有异议的明细'),

@@ -2,7 +2,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/billing.ts';
 
 const zh: typeof en = {
-  loadFailed: '内容未能加载。',
+  loadFailed: '账务数据加载失败。',
   statement: message('对账单 {id}'),
   period: message('{from} 至 {to}'),
   reviewUntil: message('核对截至 {day}'),

@@ -26,10 +26,10 @@ const zh: typeof en = {
     shop_order: '订单与退款证明',
     vendor_delivery: '提单或签收证明',
     chargeback_evidence: '合规证据',
-    asked: '回复',
   },
   unlocks: message('1 份{document}可解锁 {amount}，涉及 {count} 个工单'),
   isPart: message('1 份{document}是 {amount} 索赔所需，涉及 {count} 个工单'),
+  waitsForAnswer: message(`${marketplaceName}正在等待你就 {amount} 作出答复`),
   sources: {
     supplier: message('供应商：{name}'),
     shipment: message('货件 {name}'),

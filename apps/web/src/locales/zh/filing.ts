@@ -14,11 +14,11 @@ const zh: typeof en = {
   keys: {
     j: '下一个',
     k: '上一个',
-    s: '复制主题',
+    s: '复制标题',
     t: '复制正文',
     o: '打开卖家后台',
     d: '下载文件',
-    a: '领取或释放',
+    a: '分配给我或退回',
     c: '案例编号，也可直接粘贴',
     Enter: '提交并打开下一个',
   },
@@ -35,9 +35,9 @@ const zh: typeof en = {
   whole: message('工单 {id}'),
   assigned: { nobody: '未分配', me: '分配给你', another: '分配给其他运营人员' },
   take: '分配给我',
-  release: '释放',
+  release: '退回',
   taken: message('{count} 个工单已分配给你'),
-  released: message('已释放 {count} 个工单'),
+  released: message('已退回 {count} 个工单'),
   notAssigned: message('{count} 个工单无法更改'),
 };
 

@@ -11,7 +11,7 @@ const zh: typeof en = {
   kinds: {
     due_today: { title: '今天到期', help: '索赔截止日为今天，须在今天提交' },
     asked: { title: `${marketplaceName}的提问`, help: `${marketplaceName}需要补充信息后才会作出决定` },
-    unassigned: { title: '未分配', help: '待提交，尚无运营人员领取' },
+    unassigned: { title: '未分配', help: '待提交，尚未分配给运营人员' },
     to_file: { title: '待提交', help: '所有可以提交的工单，截止日最近的在前' },
     unmatched: { title: '待匹配的款项', help: '可能对应某个工单的赔付，匹配前不计入账单' },
   },

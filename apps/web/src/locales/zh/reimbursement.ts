@@ -24,8 +24,8 @@ const zh: typeof en = {
   candidatesToMove: '其他可能的工单',
   candidatesHelp: '同一店铺中与这笔赔付有相同编号或金额的工单，最相似的排在最前。',
   candidatesFailed: '可能的工单加载失败。',
-  noCandidates: '此店铺没有与这笔赔付编号或金额相同的工单。',
-  noOtherCandidates: '此店铺没有其他与这笔赔付编号或金额相同的工单。',
+  noCandidates: '此店铺没有编号或金额与这笔赔付相符的工单。',
+  noOtherCandidates: '此店铺没有其他编号或金额与这笔赔付相符的工单。',
   otherTicket: '匹配到其他工单',
   agrees: '相同之处',
   lostOn: '损失日期',
@@ -47,6 +47,7 @@ const zh: typeof en = {
   },
 
   matchEffect: message('{amount} 将计为此工单的赔付，工单状态、佣金和对账单随之更新。'),
+  reversalEffect: message('此工单已收到的赔付将扣减 {amount}，工单状态、佣金和对账单随之更新。'),
   unmatchEffect:
     '此工单将不再包含这笔赔付，已计的佣金会被移除或退回。在运营人员重新匹配之前，系统不会再自动匹配。',
   ticketNumber: '工单编号',

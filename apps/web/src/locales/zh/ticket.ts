@@ -4,6 +4,7 @@ import { message } from '../../lib/i18n/message.ts';
 export default {
   empty: '你的列表中没有此工单。它可能属于其他账户，或者网址不完整。',
   action: '查看全部工单',
+  loadFailed: '工单加载失败。',
   number: message('工单 {id}'),
   units: message('{count} 件'),
   stagesLabel: '索赔进度',

@@ -71,7 +71,13 @@ from settled_by_currency('damaged_open', 'damaged_means_left');
 
 -- Disposed of.
 create or replace temp table disposals as
-select fnsku, reference_id as id, min(date) as date, min(disposition) as disposition, sum(-quantity) as units
+select
+  fnsku,
+  reference_id as id,
+  currency_of(min(country)) as currency,
+  min(date) as date,
+  min(disposition) as disposition,
+  sum(-quantity) as units
 from adjustments
 where reason_group = 'disposed'
   and is_paid_when_disposed
@@ -142,7 +148,7 @@ with covered as (
     on ordered.fnsku = disposals.fnsku
     and disposals.date between ordered.since and ordered.until
 )
-select fnsku, id, date, disposition, cast(least(units, disposed_so_far - ordered) as integer) as units
+select fnsku, id, currency, date, disposition, cast(least(units, disposed_so_far - ordered) as integer) as units
 from covered
 where disposed_so_far > ordered;
 
@@ -166,19 +172,23 @@ from disposals_unordered
 where disposition = 'WAREHOUSE_DAMAGED';
 
 create or replace temp table disposals_open as
-select fnsku, id, date, units
+select fnsku, id, currency, date, units
 from disposals_unordered
 where disposition = 'SELLABLE'
 union all
-select fnsku, id, date, unsettled as units
+select fnsku, id, null, date, unsettled as units
 from settled('damaged_accounted_for', 'damaged_disposals')
 where side = 'means';
 
 create or replace temp table disposal_means as
-select fnsku, id, date, units
+select damaged_settled.fnsku, damaged_settled.id, damaged_means.currency, damaged_settled.date, damaged_settled.units
 from damaged_settled
-where side = 'means'
-  and starts_with(id, 'paid');
+join damaged_means
+  on damaged_means.fnsku = damaged_settled.fnsku
+  and damaged_means.id = damaged_settled.id
+  and damaged_means.date = damaged_settled.date
+where damaged_settled.side = 'means'
+  and starts_with(damaged_settled.id, 'paid');
 
 create or replace temp table damaged_stock as
 select 'warehouse_damaged' as claim_type, fnsku, id as reference_id, date as lost_on, units
@@ -187,6 +197,6 @@ where side = 'loss'
   and units > 0
 union all
 select 'disposed_no_consent', fnsku, id, date, unsettled
-from settled('disposals_open', 'disposal_means')
+from settled_by_currency('disposals_open', 'disposal_means')
 where side = 'loss'
   and unsettled > 0;

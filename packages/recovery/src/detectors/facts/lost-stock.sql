@@ -167,8 +167,25 @@ having sum(quantity) < 0
     where event_type = 'WhseTransfers'
   );
 
--- What arrived under a number of its own arrived all the same; clocks differ by a day.
+-- What arrived under a number of its own, or under another label of its SKU, arrived all the same; clocks differ by a day.
 create or replace temp table transfer_means as
+with arrivals as (
+  select fnsku, reference_id, min(sku) as sku, max(date) + 1 as date, sum(quantity) as units
+  from transfers
+  where fnsku is not null
+  group by fnsku, reference_id
+  having sum(quantity) > 0
+),
+labels as (
+  select arrivals.fnsku as arrived_as, arrivals.reference_id, min(sent.fnsku) as fnsku
+  from arrivals
+  join transfers as sent using (reference_id, sku)
+  join transfers_missing
+    on transfers_missing.fnsku = sent.fnsku
+    and transfers_missing.id = sent.reference_id
+  where sent.quantity < 0
+  group by arrivals.fnsku, arrivals.reference_id
+)
 select lost_settled.fnsku, lost_settled.id, lost_means_left.currency, lost_settled.date, lost_settled.units
 from lost_settled
 join lost_means_left
@@ -177,11 +194,11 @@ join lost_means_left
   and lost_means_left.date = lost_settled.date
 where lost_settled.side = 'means'
 union all
-select fnsku, reference_id, null, max(date) + 1, sum(quantity)
-from transfers
-where fnsku is not null
-group by fnsku, reference_id
-having sum(quantity) > 0;
+select coalesce(labels.fnsku, arrivals.fnsku), arrivals.reference_id, null, arrivals.date, arrivals.units
+from arrivals
+left join labels
+  on labels.arrived_as = arrivals.fnsku
+  and labels.reference_id = arrivals.reference_id;
 
 create or replace temp table transfers_settled as
 select fnsku, id, date, side, unsettled as units

@@ -51,6 +51,7 @@ select
   sum(if(amount_type = 'ItemPrice' and amount_description = 'Principal', quantity, null)) as quantity,
   sum(if(amount_type = 'ItemPrice' and amount_description = 'Principal', amount, null)) as principal,
   sum(if(amount_type = 'ItemPrice', amount, null)) as price,
+  sum(if(amount_type = 'ItemPrice' and amount_description = 'RestockingFee', amount, null)) as restocking_fee,
   sum(if(amount_type = 'Promotion' and amount_description = 'Principal', amount, null)) as promotion,
   sum(
     if(
@@ -87,7 +88,8 @@ select
   marketplace,
   currency,
   by_merchant,
-  coalesce(-principal, 0) as principal,
+  -- What was kept back for restocking was not refunded.
+  coalesce(-principal, 0) - coalesce(restocking_fee, 0) as principal,
   quantity,
   coalesce(-price, 0) as amount,
   coalesce(commission, 0) as commission_back,

@@ -20,6 +20,7 @@ export function InvoiceFacts({ invoice }: PartProps) {
   const text = useText('bill');
   const billing = useText('billing');
   const language = useLanguage();
+  const period = formatPeriod(invoice, billing, language);
   return (
     <>
       {invoice.status === 'draft' ? <p className="callout">{text.reviewNote}</p> : null}
@@ -30,7 +31,7 @@ export function InvoiceFacts({ invoice }: PartProps) {
         <section className={styles['figure']} aria-label={invoiceName(invoice, billing)}>
           <strong>{invoiceName(invoice, billing)}</strong>
           <InvoiceStatus invoice={invoice} />
-          <span className="soft">{formatPeriod(invoice, billing, language)}</span>
+          {period === '' ? null : <span className="soft">{text.reimbursed({ period })}</span>}
           {invoice.finalized_at === null ? null : (
             <span className="soft">
               {text.issuedOn({ day: formatDate(new Date(invoice.finalized_at), language) })}
