@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audit, finding, lost } from './audit-samples.ts';
 import type { Detector } from './detectors/detector.ts';
-import { orderId, refund, sale } from './detectors/sales-testing.ts';
+import { orderId, refund, replacement, restocked, sale, taken } from './detectors/sales-testing.ts';
 import type { TableName } from './reports/all.ts';
 import { runAudit } from './run-audit.ts';
 import { openSampleSession, type SampleTables } from './testing.ts';
@@ -291,6 +291,23 @@ describe('a row that could not be read and may explain a loss holds it back:', (
   });
 });
 
+test('returns are not looked for before sales are there, of which replacements tell few', async () => {
+  const tables: SampleTables = {
+    ledger: [lost, restocked({ fnsku: 'X009', sku: 'CUP', reference_id: 'LPN9' })],
+    returns: [taken()],
+    replacements: [replacement({ original_order_id: '111-0000000-0000000' })],
+    reimbursements: [{ fnsku: 'X009' }],
+  };
+  for (const tellsUnchecked of [false, true]) {
+    const { skipped, unchecked } = await audit(tables, { tellsUnchecked });
+    for (const claimType of ['return_lost', 'return_damaged_amazon'] as const)
+      expect(skipped).toContainEqual({ claimType, missing: ['settlement'] });
+    expect(unchecked.map(({ claimType }) => claimType)).not.toContain('return_lost');
+  }
+  const { skipped } = await audit({ ...tables, settlement: sale() });
+  expect(skipped.map(({ claimType }) => claimType)).not.toContain('return_lost');
+});
+
 test('a row that could not be read holds back what it may settle, whichever claim it is', async () => {
   const heldBack = async (detector: Detector, table: TableName, text: string) => {
     const { warnings } = await audit(
@@ -303,16 +320,19 @@ test('a row that could not be read holds back what it may settle, whichever clai
   expect(await heldBack(reversal, 'reimbursements', '2026-10-05\t9003\tLost_Warehouse\tMUG\tX001\tten')).toBe(
     true,
   );
+  const named = finding({ fnsku: 'null', sku: `'MUG, 12'` });
+  for (const text of ['9003\tMUG, 12\tten', '9003,"MUG, 12",ten'])
+    expect(await heldBack(named, 'reimbursements', text)).toBe(true);
   const found = '10/05/2026\tX001\tAdjustments\t901\tF\ttwo';
   expect(await heldBack(reversal, 'ledger', found)).toBe(true);
   expect(await heldBack(finding({}, { claimType: 'fee_dimension' }), 'ledger', found)).toBe(false);
 
   const returned = finding({ order_id: `'${orderId}'`, reference_id: 'null' }, { claimType: 'return_lost' });
-  const restocked = (reference: string, fnsku: string) =>
+  const arrival = (reference: string, fnsku: string) =>
     `10/05/2026\t${fnsku}\tCustomerReturns\t${reference}\ttwo`;
-  expect(await heldBack(returned, 'ledger', restocked('LPN1', 'X001'))).toBe(true);
-  expect(await heldBack(returned, 'ledger', restocked('LPN1', 'X002'))).toBe(false);
-  expect(await heldBack(returned, 'ledger', restocked('111-0000000-0000000', 'X001'))).toBe(false);
+  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X001'))).toBe(true);
+  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X002'))).toBe(false);
+  expect(await heldBack(returned, 'ledger', arrival('111-0000000-0000000', 'X001'))).toBe(false);
 });
 
 describe('a row of removal orders that could not be read', () => {

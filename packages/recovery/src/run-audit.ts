@@ -95,19 +95,18 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const isReconciliationMissing = arePaymentsMissing && (await lacksReconciliation(session));
 
   for (const [index, detector] of detectors.entries()) {
-    const { claimType } = detector;
+    const { claimType, knowsOrdersBy } = detector;
     const isUnpaidUnknown =
       arePaymentsMissing &&
       settledClaims.has(claimType) &&
       (!detector.trustsLedger || isReconciliationMissing);
-    const { knowsOrdersBy } = detector;
     const unsure = new Set([
       ...detector.heldAgainst.filter((table) => absent.has(table)),
-      ...(knowsOrdersBy.every((table) => absent.has(table)) ? knowsOrdersBy.slice(0, 1) : []),
       ...(isUnpaidUnknown ? ['reimbursements' as const] : []),
     ]);
     const missing = [
       ...detector.needs.filter((table) => absent.has(table)),
+      ...(knowsOrdersBy.every((table) => absent.has(table)) ? knowsOrdersBy.slice(0, 1) : []),
       ...(tellsUnchecked ? [] : unsure),
     ];
     const [ownTable] = detector.needs;

@@ -46,7 +46,8 @@ export function splitWithheld<Item extends Candidate>(
   if (unreadRows.length === 0 || !maySettleAny) return { kept: [...candidates], heldBack: [] };
   const rows = unreadRows.map(({ table, text }) => ({
     table,
-    cells: new Set(text.split(/[\t,;"]+/).map(trimCell)),
+    // A name may contain a comma: it then stands between tabs or quotation marks.
+    cells: new Set([/\t/, /"/, /[\t,;"]+/].flatMap((separator) => text.split(separator)).map(trimCell)),
   }));
   const isNamed = (candidate: Candidate) =>
     rows.some(({ table, cells }) =>

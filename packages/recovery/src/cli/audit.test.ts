@@ -88,7 +88,9 @@ test('a loss whose clock no report tells has no window, and a report that is mis
     join(inbound, '3.txt'),
     'return-date\torder-id\tsku\tquantity\tdetailed-disposition\n2026-10-01\t1\tMUG\t1\tDAMAGED\n',
   );
-  expect(audit(inbound).stdout).toMatch(/Return damaged by Amazon +Reimbursements/);
+  const { stdout } = audit(inbound);
+  expect(stdout).toMatch(/Return damaged by Amazon +Settlements/);
+  expect(stdout).toMatch(/Wrong item returned +Reimbursements/);
 });
 
 test('a file that cannot be opened is named, and the others are read', () => {

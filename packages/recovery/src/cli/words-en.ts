@@ -69,7 +69,7 @@ export const english: CliWords = {
     missing_column: (value) => `the column is missing (${value})`,
     wrong_columns: (value) => `wrong number of cells (${value}); the file may be cut`,
     shifted_cells: (value) =>
-      `${value === '' ? '' : `“${value}” belongs to another column; `}an unquoted comma may have split an amount`,
+      `${value === '' ? '' : `“${value}” may belong to another column; `}an unquoted comma may have split an amount`,
     open_quote: () => 'a quote is never closed; the file may be cut',
     too_long: () => 'the line is too long for a row',
     missing_value: () => 'the cell is empty',
@@ -142,7 +142,7 @@ export const english: CliWords = {
     notChecked: (count, claim) =>
       `${plural(count, 'charge')} not checked for “${claim}”: no fee preview of the rates of that time is there.`,
     heldBack: (count, claim) =>
-      `${plural(count, 'finding')} of type “${claim}” held back: a row set aside above names the same product or order.`,
+      `${plural(count, 'finding')} of type “${claim}” held back: a row set aside above names the same product, order or shipment.`,
     contradictory: (count, claim, why, keys) =>
       `${plural(count, 'finding')} of type “${claim}” set aside, because they ${
         why === 'no_units' ? 'name no units' : 'are named twice with different rows'

@@ -43,7 +43,7 @@ export interface Detector {
   readonly needs: readonly TableName[];
   /** Without these nobody knows whether it was made good: the finding is withheld, or reported with that warning. */
   readonly heldAgainst: readonly TableName[];
-  /** Reports that tell which orders are the store's own: one of them is enough, without any the finding is withheld. */
+  /** Reports that tell which orders are the store's own: one of them is enough, without any nothing is looked for. */
   readonly knowsOrdersBy: readonly TableName[];
   /**
    * Without any file of payments, claims that a payment may have settled are withheld or reported with that warning. Not

@@ -88,3 +88,10 @@ test('an order that was replaced and then refunded is not owed where both units 
   expect(await find({ settlement, replacements, returns })).toEqual([]);
   expect(await find({ settlement, replacements, returns: [taken()] })).toEqual([[1, 20, '2026-09-08']]);
 });
+
+test('replacements that name each other in a circle are each found once', async () => {
+  const other = '111-7654321-7654321';
+  const circle = [replacement(), replacement({ original_order_id: other, replacement_order_id: orderId })];
+  expect(await find({ replacements: circle })).toHaveLength(2);
+  expect(await find({ replacements: [replacement({ replacement_order_id: orderId })] })).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ export const returnDamagedAmazon = defineDetector({
   version: 7,
   needs: ['returns'],
   heldAgainst: ['reimbursements'],
-  knowsOrdersBy: ['settlement', 'orders', 'replacements'],
+  knowsOrdersBy: ['settlement', 'orders'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',

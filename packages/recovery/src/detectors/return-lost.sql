@@ -89,7 +89,7 @@ weighed as (
   join open_units using (order_id, sku)
   left join restocked
     on restocked.order_id = due.order_id
-    and restocked.fnsku = due.fnsku
+    and restocked.fnsku is not distinct from due.fnsku
 ),
 unseen as (
   select fnsku, concat_ws(' ', order_id, sku) as id, returned_on as date, open as units

@@ -85,6 +85,12 @@ test('a unit on the shelf under another label of its product explains the return
   expect(await find({ ledger: [restocked({ ...graded, asin: 'B00VASE001' })] })).toHaveLength(1);
 });
 
+test('a unit on the shelf explains a return whose row names no label', async () => {
+  const returns = [taken({ fnsku: null })];
+  expect(await find({ returns, ledger: [restocked()] })).toEqual([]);
+  expect(await find({ returns, ledger: [restocked({ fnsku: 'X00VASE001', sku: 'VASE' })] })).toHaveLength(1);
+});
+
 test('what was paid for is not owed', async () => {
   expect(await find({ reimbursements: [payment()] })).toEqual([]);
   expect(await find({ returns: [taken({ status: 'Reimbursed' })] })).toEqual([]);

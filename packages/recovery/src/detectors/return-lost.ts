@@ -4,10 +4,10 @@ import { settledFacts } from './facts/stock.ts';
 
 export const returnLost = defineDetector({
   claimType: 'return_lost',
-  version: 9,
+  version: 10,
   needs: ['returns', 'ledger'],
   heldAgainst: ['reimbursements'],
-  knowsOrdersBy: ['settlement', 'orders', 'replacements'],
+  knowsOrdersBy: ['settlement', 'orders'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview'],
   interprets: ['event_types'],
   anchor: 'refund',

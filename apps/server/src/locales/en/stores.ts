@@ -18,8 +18,8 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       }
       case 'shifted_cells':
         return value === ''
-          ? 'An amount with a decimal comma stands without quotation marks, so its cells are in the wrong columns'
-          : `“${value}” belongs to another column: an amount with a decimal comma stands without quotation marks`;
+          ? 'An amount with a decimal comma seems to stand without quotation marks, so cells may be in the wrong columns'
+          : `“${value}” may belong to another column: an amount with a decimal comma seems to stand without quotation marks`;
       case 'open_quote':
         return 'A quotation mark is opened and never closed';
       case 'not_a_number':

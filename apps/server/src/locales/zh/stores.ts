@@ -18,8 +18,8 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       }
       case 'shifted_cells':
         return value === ''
-          ? '带小数逗号的金额没有加引号，单元格错列'
-          : `“${value}”不属于这一列：带小数逗号的金额没有加引号`;
+          ? '带小数逗号的金额似乎没有加引号，导致单元格错列'
+          : `“${value}”可能不属于这一列：带小数逗号的金额似乎没有加引号`;
       case 'open_quote':
         return '引号没有闭合';
       case 'not_a_number':

@@ -62,7 +62,7 @@ export default {
     'Charges not checked, because no fee preview of that time is there ({count}): {claims}.',
   ),
   heldBack: message(
-    'Not counted because a row that could not be read names the same product or order ({count}): {claims}.',
+    'Not counted because a row that could not be read names the same product, order or shipment ({count}): {claims}.',
   ),
   contradictory: message('Set aside because their rows contradict each other ({count}): {claims}.'),
   someUnknown: message('Reason codes we do not know were left out: {codes}.'),

@@ -54,7 +54,7 @@ const zh: typeof en = {
   missing: message('缺少报告“{report}”，未检查：{claims}。'),
   withheld: message('“{report}”中不认识的代码过多，未检查：{claims}。'),
   notChecked: message('没有当时的费用预览，以下费用未核查（{count} 笔）：{claims}。'),
-  heldBack: message('有无法读取的行提到同一商品或订单，暂不计入（{count} 项）：{claims}。'),
+  heldBack: message('有无法读取的行提到同一商品、订单或货件，暂不计入（{count} 项）：{claims}。'),
   contradictory: message('所依据的行相互矛盾，已搁置（{count} 项）：{claims}。'),
   someUnknown: message('以下不认识的原因代码未计入：{codes}。'),
 
