@@ -141,7 +141,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       link: { label: '打开店铺看板', url },
     }),
     clientSecretEnds: ({ date, url }) => ({
-      subject: `${marketplaceName}将于 ${formatDay(date, 'zh-CN')} 停用我们应用的客户端密钥`,
+      subject: `${marketplaceName}将于 ${formatDay(date, 'zh-CN')}停用我们应用的客户端密钥`,
       paragraphs: [
         `届时将无法读取或授权任何店铺。请立即在${marketplaceName}控制台轮换密钥，旧密钥还可使用七天。`,
         '使用 SP_API_CLIENT_SECRET_FILE 时无需重启；使用 SP_API_CLIENT_SECRET 时请更新设置并重启。',

@@ -55,7 +55,7 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
       const covered = news.credit.minor === 0 ? [] : [`预付余额将抵扣该账单的 ${money(news.credit)}。`];
       if (news.card.minor === 0) {
         return {
-          subject: `账单 ${news.number} 将于 ${day} 用预付余额支付`,
+          subject: `账单 ${news.number} 将于 ${day}用预付余额支付`,
           paragraphs: [`将使用您的预付余额 ${money(news.credit)}，不会从银行卡扣款。`],
           link: { label: '查看账单', url },
         };
@@ -63,12 +63,12 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
       return {
         subject:
           news.last4 === undefined
-            ? `请添加银行卡：${card} 将于 ${day} 到期`
-            : `我们将于 ${day} 从您的银行卡扣款 ${card}`,
+            ? `请添加银行卡：${card} 将于 ${day}到期`
+            : `我们将于 ${day}从您的银行卡扣款 ${card}`,
         paragraphs: [
           news.last4 === undefined
-            ? `账单 ${news.number} 将于 ${day} 到期，目前没有可扣款的银行卡。请用银行卡支付，或充值预付余额。`
-            : `我们将于 ${day} 从您尾号 ${news.last4} 的银行卡扣款，用于支付账单 ${news.number}。您也可以提前用这张或其他银行卡支付。`,
+            ? `账单 ${news.number} 将于 ${day}到期，目前没有可扣款的银行卡。请用银行卡支付，或充值预付余额。`
+            : `我们将于 ${day}从您尾号 ${news.last4} 的银行卡扣款，用于支付账单 ${news.number}。您也可以提前用这张或其他银行卡支付。`,
           ...covered,
         ],
         link: { label: '查看账单', url },

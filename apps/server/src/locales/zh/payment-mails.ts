@@ -16,7 +16,7 @@ export function paymentMailZh(news: PaymentMail, url: string): MailText {
           `${card}${news.number ? `在支付账单 ${news.number} 时` : ''}被拒绝。${
             news.retry_on === undefined
               ? '请使用其他银行卡支付。'
-              : `我们将于 ${formatDay(news.retry_on, 'zh-CN')} 再次尝试扣款，您也可以立即更换银行卡支付。`
+              : `我们将于 ${formatDay(news.retry_on, 'zh-CN')}再次尝试扣款，您也可以立即更换银行卡支付。`
           }`,
         ],
         link: { label: '查看银行卡与付款', url },
