@@ -12,7 +12,8 @@ function listTexts(language: Language): { name: string; text: string }[] {
       name,
       text: `${subject}\n${text}`
         .replaceAll(/https:\/\/\S+/g, 'URL')
-        .replaceAll(/\d{4}年\d{1,2}月\d{1,2}日/g, 'DATE'),
+        // Spaced like a date, which has none of its own: as an amount at its start, as a Chinese word at its end.
+        .replaceAll(/\d{4}年\d{1,2}月\d{1,2}日/g, '$日'),
     };
   });
 }
