@@ -64,7 +64,8 @@ export const chinese: CliWords = {
     unknown_report: () => '表头与已知的报告都不匹配',
     missing_column: (value) => `缺少这一列（${value}）`,
     wrong_columns: (value) => `单元格数量不对（${value}），文件可能不完整`,
-    shifted_cells: (value) => `${value === '' ? '' : `“${value}”可能不属于这一列，`}金额可能被没有引号的逗号拆开`,
+    shifted_cells: (value) =>
+      `${value === '' ? '' : `“${value}”可能不属于这一列，`}金额可能被没有引号的逗号拆开`,
     open_quote: () => '引号没有闭合，文件可能不完整',
     too_long: () => '该行过长，不是报告的一行',
     missing_value: () => '单元格为空',
@@ -132,7 +133,8 @@ export const chinese: CliWords = {
     title: '提示',
     undated: (count, claim) => `${number(count)} 项“${claim}”没有截止日：没有报告说明从哪天起算。`,
     notChecked: (count, claim) => `${number(count)} 笔收费未按“${claim}”核查：没有当时费率的费用预览。`,
-    heldBack: (count, claim) => `${number(count)} 项“${claim}”暂不申请：上面搁置的行涉及同一商品、订单或货件。`,
+    heldBack: (count, claim) =>
+      `${number(count)} 项“${claim}”暂不申请：上面搁置的行涉及同一商品、订单或货件。`,
     contradictory: (count, claim, why, keys) =>
       `${number(count)} 项“${claim}”已搁置，因为${why === 'no_units' ? '没有件数' : '被不同的行重复记录'}：${keys}。`,
     unknown: (table, column, codes) =>
