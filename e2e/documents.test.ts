@@ -155,7 +155,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await page.goto('/tickets/fileMgr?open=upload');
   await choose(page, [file], '选择文件');
   await page.getByText('已保存', { exact: true }).waitFor();
-  await button(findRow(page, file.name), `打开 ${file.name}`).click();
+  await button(findRow(page, file.name), `打开${file.name}`).click();
   const dialog = page.getByRole('dialog', { name: file.name });
   await button(dialog, '退回').click();
   await dialog.getByRole('alert').getByText('请选择原因').waitFor();
@@ -185,7 +185,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await page.getByRole('menuitem', { name: '采购成本' }).click();
   const costs = page.getByRole('dialog', { name: '采购成本' });
   await button(costs, '关闭').click();
-  await button(card, `打开 ${file.name}`).click();
+  await button(card, `打开${file.name}`).click();
   await expect.poll(() => readColour(dialog.getByRole('img', { name: file.name }))).toEqual([255, 0, 0]);
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);

@@ -48,7 +48,7 @@ test('the same in Chinese', async () => {
   await page.getByRole('rowheader', { name: '仓库丢失' }).waitFor();
   await looksRight(visitor);
   await page
-    .getByRole('button', { name: /^修改 仓库丢失，北美/ })
+    .getByRole('button', { name: /^修改仓库丢失，北美/ })
     .first()
     .click();
   await page.getByRole('dialog', { name: '仓库丢失：北美' }).waitFor();

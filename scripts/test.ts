@@ -111,7 +111,7 @@ async function browserTests(): Promise<Count> {
     console.error(`\n― Browser tests\n${error instanceof Error ? error.message : String(error)}`);
     return { passed: 0, failed: 1 };
   }
-  environment['TEST_BROWSERS'] = '4';
+  environment['TEST_BROWSERS'] = '3';
   const components = await runTests('Component tests', 'ui');
   const pages = await runTests('Browser tests', 'browser');
   return { passed: components.passed + pages.passed, failed: components.failed + pages.failed };
