@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { phone } from './harness/browser.ts';
 import { saveTable } from './harness/exports.ts';
 import { button } from './harness/find.ts';
 import { onOwnProduct } from './harness/on-product.ts';
+import { settled } from './harness/people.ts';
 
 // Its own product: companies are claimed.
 const { open } = onOwnProduct();
@@ -46,3 +48,32 @@ test('a checked list is sorted over all its pages, and its free companies are cl
   await page.getByRole('heading', { name: 'Companies you claimed' }).waitFor();
   expect(faults).toEqual([]);
 });
+
+test('on a phone what the filters and the order of a list are set to is readable whole', async () => {
+  const { page } = await open('superuser', { path: '/tickets?view=unmatched', viewport: phone });
+  for (const path of [
+    '/tickets?view=unmatched',
+    '/tickets/fileMgr',
+    '/tickets/to-check',
+    '/partner/customs',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    const choices = page.locator('select:visible');
+    expect.soft(await choices.count(), path).toBeGreaterThan(0);
+    expect.soft(await choices.evaluateAll(listCut), path).toEqual([]);
+  }
+});
+
+/** Runs in the page: choices whose text is cut off. */
+function listCut(choices: readonly (HTMLElement | SVGElement)[]): string[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  return choices.flatMap((choice) => {
+    if (!(choice instanceof HTMLSelectElement) || pen === null) return [];
+    const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
+    pen.font = font;
+    const text = choice.selectedOptions[0]?.text ?? '';
+    const width = choice.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(text).width > width + 1 ? [text] : [];
+  });
+}

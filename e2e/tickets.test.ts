@@ -4,7 +4,6 @@ import { desktop, phone, type Language } from './harness/browser.ts';
 import { expectExports } from './harness/exports.ts';
 import { barriers, looksRight, overflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
-import { settled } from './harness/people.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { samplePdf, samplePng } from './harness/sample-files.ts';
 
@@ -205,33 +204,6 @@ test('on a phone the tab of the current view is in sight', async () => {
   const current = page.getByRole('link', { name: 'Unmatched money' });
   await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
 });
-
-test('on a phone what the filters and the order of a list are set to is readable whole', async () => {
-  const { page } = await open('superuser', { path: '/tickets?view=unmatched', viewport: phone });
-  for (const path of [
-    '/tickets?view=unmatched',
-    '/tickets/fileMgr',
-    '/tickets/to-check',
-    '/partner/customs',
-  ]) {
-    await page.goto(path);
-    await settled(page);
-    expect.soft(await page.locator('select:visible').evaluateAll(listCut), path).toEqual([]);
-  }
-});
-
-/** Runs in the page: choices whose text is wider than their room. */
-function listCut(choices: readonly (HTMLElement | SVGElement)[]): string[] {
-  const pen = document.createElement('canvas').getContext('2d');
-  return choices.flatMap((choice) => {
-    if (!(choice instanceof HTMLSelectElement) || pen === null) return [];
-    const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
-    pen.font = font;
-    const text = choice.selectedOptions[0]?.text ?? '';
-    const room = choice.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    return pen.measureText(text).width > room + 1 ? [text] : [];
-  });
-}
 
 test('documents are matched by their names, and one upload serves what waits for it', async () => {
   const { page, faults } = await open('seller', { path: '/tickets/documentNeeds' });

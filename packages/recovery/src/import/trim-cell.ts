@@ -1,4 +1,4 @@
-/** Blanks that stand around what a cell says: also no-break, ideographic and zero-width ones, and a lost byte mark. */
+/** What is trimmed around a cell: also no-break, ideographic and zero-width blanks, and a byte order mark. */
 const blanks = ' \\t\u00A0\u2007\u202F\u3000\u200B\u2060\uFEFF';
 const leading = new RegExp(`^[${blanks}]+`, 'u');
 const trailing = new RegExp(`[${blanks}]+$`, 'u');
@@ -16,7 +16,7 @@ function isPlainEnd(code: number): boolean {
 
 /** The same in SQL; null for a cell without content. Most cells need no look at each character. */
 export function trimmedCell(cell: string): string {
-  const trimmed = `trim(${cell}, e' \\t\u00A0\u2007\u202F\u3000\u200B\u2060\uFEFF')`;
+  const trimmed = `trim(${cell}, e'${blanks}')`;
   const isPlain = ['1', '-1'].map((end) => `${cell}[${end}] between '!' and '~'`).join(' and ');
   return `case when ${isPlain} then ${cell} else nullif(nullif(${trimmed}, ''), '--') end`;
 }

@@ -18,7 +18,7 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       }
       case 'shifted_cells':
         return value === ''
-          ? '带小数逗号的金额似乎没有加引号，导致单元格错列'
+          ? '带小数逗号的金额似乎没有加引号，单元格可能错列'
           : `“${value}”可能不属于这一列：带小数逗号的金额似乎没有加引号`;
       case 'open_quote':
         return '引号没有闭合';

@@ -149,7 +149,7 @@ export interface ImportedFile {
   readonly observedAt: string;
 }
 
-/** Rows that may settle a loss and could not be read, as far as they are kept. */
+/** Rows that could not be read and may settle a loss; of each file only the first are stored. */
 export async function listUnreadRows(tx: Tx, { account, store }: StoreRef): Promise<UnreadRow[]> {
   const rows = await selectImports(tx, { account, store })
     .select([

@@ -21,7 +21,7 @@ const wasPaid = sql<boolean>`exists (
     and payment.kind in ('case_paid', 'auto_paid')
 )`;
 
-/** As `isReversal` says of `row`. */
+/** The rule of `isReversal`, for `row` in SQL. */
 const isReversalRow = sql<boolean>`(
   row.reason ~* 'reversal' or row.amount_total < 0 or row.quantity_cash < 0
 )`;
