@@ -17,6 +17,16 @@ const nothing = { items: [], next: null, total: 0, more: false };
 const toBody = (result: unknown) => ({ body: { result } });
 const lists = {
   'GET /api/audits/to-check/': toBody({ ...nothing, amounts: [] }),
+  'GET /api/audits/costs/': toBody(nothing),
+  'GET /api/audits/costs/gain/': toBody({
+    items: [],
+    products: 3,
+    gains: [{ currency: 'USD', amount: '412.50' }],
+    documented: [],
+    lower: 0,
+    uncosted: 2,
+    share_of_price: 50,
+  }),
   'GET /api/documents/': toBody({ ...nothing, reviewers: [] }),
   'GET /api/documents/uploads/': toBody({ items: [], file_limit: 1, used: 0, quota: 1 }),
   'GET /api/refund/dashboard/prevention/': toBody({
@@ -35,7 +45,13 @@ test.each([
   {
     who: 'a seller',
     myself: account(),
-    paths: ['/tickets', '/tickets/to-check', '/tickets/fileMgr', '/tickets/prevention'],
+    paths: [
+      '/tickets',
+      '/tickets/to-check',
+      '/tickets/fileMgr',
+      '/tickets/fileMgr?open=costs',
+      '/tickets/prevention',
+    ],
   },
   {
     who: 'an operator',

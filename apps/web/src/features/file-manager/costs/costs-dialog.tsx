@@ -5,6 +5,7 @@ import styles from '../documents.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session.ts';
 import { costGainQuery } from './api.ts';
+import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { CostForm } from './cost-form.tsx';
 import { CostGain } from './cost-gain.tsx';
 import { CostList } from './cost-list.tsx';
@@ -22,17 +23,23 @@ export default function CostsDialog({ onClose }: { readonly onClose: () => void 
     <Dialog width={820} title={text.title} onClose={onClose}>
       <div className={styles['side']}>
         <p className={styles['soft']}>{text.note}</p>
-        {gain === undefined ? null : <CostGain gain={gain} />}
-        {!isPending && gain === undefined ? <p className={styles['soft']}>{text.gain.failed}</p> : null}
-        <CostUpload />
-        {edited === null ? null : (
-          <CostForm
-            key={edited === 'new' ? 'new' : edited.id}
-            cost={edited === 'new' ? null : edited}
-            onDone={() => setEdited(null)}
-          />
+        {/* The size of the first part is not known before; what follows it would move. */}
+        {isPending ? (
+          <Placeholder parts={['rows']} />
+        ) : (
+          <>
+            {gain ? <CostGain gain={gain} /> : <p className={styles['soft']}>{text.gain.failed}</p>}
+            <CostUpload />
+            {edited === null ? null : (
+              <CostForm
+                key={edited === 'new' ? 'new' : edited.id}
+                cost={edited === 'new' ? null : edited}
+                onDone={() => setEdited(null)}
+              />
+            )}
+            <CostList onAdd={() => setEdited('new')} onChange={setEdited} />
+          </>
         )}
-        <CostList onAdd={() => setEdited('new')} onChange={setEdited} />
       </div>
     </Dialog>
   );
