@@ -1,12 +1,15 @@
 import { historyDays } from '../calendar.ts';
 import { isFlat } from '../catalog.ts';
-import { categories, referralFee } from '../fees.ts';
+import { referralFee } from '../fees.ts';
 import type { OrderLine } from '../records.ts';
 import { calculateStock } from '../stock.ts';
 import { storageCharge } from '../storage.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 type Wrong = 'fulfilmentFee' | 'commission';
+
+/** What Amazon charges for accessories of its own devices, in parts of a thousand: its highest rate. */
+const accessoriesRate = 450;
 
 const descriptions = { fulfilmentFee: 'FBAPerUnitFulfillmentFee', commission: 'Commission' } as const;
 
@@ -35,10 +38,11 @@ function firstComparableDay({ builder, day }: ScenarioContext, wrong: Wrong): nu
 function overcharge(context: ScenarioContext, wrong: Wrong): () => OrderLine[] {
   const { builder, product } = context;
   const day = firstComparableDay(context, wrong);
-  const dearest = categories.reduce((high, { rate }) => Math.max(high, rate), 0) + 30;
   builder.overcharges.set(product, {
     from: day,
-    ...(wrong === 'commission' ? { referralRate: dearest } : { fulfilmentFee: product.largerTierFee }),
+    ...(wrong === 'commission'
+      ? { referralRate: accessoriesRate }
+      : { fulfilmentFee: product.largerTierFee }),
   });
   for (const after of [1, 4, 9]) builder.sale(product, Math.min(day + after, historyDays - 1));
   const sales = () =>
