@@ -88,7 +88,7 @@ export default {
     '{reason} · {count} units. Nothing is billed until the reimbursements report has it.',
   ),
   commission: message('Commission {amount}, {state}.'),
-  notBilledYet: 'It comes on the next statement.',
+  commissionToCome: message('Commission {amount}, on the next statement.'),
   toBill: 'See the statement',
   correctMatch: 'Move or unmatch',
   billStates: {

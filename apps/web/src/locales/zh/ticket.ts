@@ -82,7 +82,7 @@ export default {
   },
   announcedRow: message('{reason} · {count} 件。赔付报告中出现之前不会计费。'),
   commission: message('佣金 {amount}，{state}。'),
-  notBilledYet: '将计入下一期对账单。',
+  commissionToCome: message('佣金 {amount}，将计入下一期对账单。'),
   toBill: '查看对账单',
   correctMatch: '移动或取消匹配',
   billStates: {
