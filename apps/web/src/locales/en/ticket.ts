@@ -129,6 +129,9 @@ export default {
   uploadFile: 'Upload',
   uploadFor: message('Upload for: {what}'),
   uploading: 'Uploading',
+  servesAs: message(
+    'This file already serves as “{type}”. Upload another one, or change its type in File management.',
+  ),
   pickFile: 'Choose from your files',
   pickFor: message('Choose from your files for: {what}'),
   pickTitle: 'Choose a file',

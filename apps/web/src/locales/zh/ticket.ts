@@ -117,6 +117,7 @@ export default {
   uploadFile: '上传',
   uploadFor: message('上传：{what}'),
   uploading: '上传中',
+  servesAs: message('此文件已作为“{type}”使用。请上传其他文件，或在文件管理中修改其类型。'),
   pickFile: '从文件库选择',
   pickFor: message('从文件库选择：{what}'),
   pickTitle: '选择文件',
