@@ -109,6 +109,9 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^evidence-\d+\.csv$/);
+  await page.getByRole('link', { name: 'Open its ticket' }).click();
+  await page.waitForURL(/\/tickets\/\d+$/);
+  await page.locator(`a[href="/tickets/findings/${found.items[0]?.id}"]`).waitFor();
 });
 
 test('a ledger with one altered row gives exactly one more finding, whose page shows that row', async () => {

@@ -71,8 +71,18 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
 test('documents are attached to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
   const { page, faults } = await open('seller', { path: '/tickets/100001' });
   const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);
+  // Uploaded in the wrong place: while it serves there, it keeps its type; taken away, it gets the right one.
+  const stamped = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Download stamped.pdf' }) });
+  await upload('Proof of ownership').setInputFiles([samplePdf('stamped.pdf')]);
+  await stamped.getByText('Supplier invoice').waitFor();
   await upload('Proof of delivery').setInputFiles([samplePdf('stamped.pdf')]);
-  await page.getByRole('button', { name: 'Download stamped.pdf' }).waitFor();
+  await page.getByText('This file already serves as “Supplier invoice”.').waitFor();
+  await page.getByRole('button', { name: 'Remove stamped.pdf from this ticket' }).click();
+  await stamped.waitFor({ state: 'detached' });
+  await upload('Proof of delivery').setInputFiles([samplePdf('stamped.pdf')]);
+  await stamped.getByText('Proof of delivery').waitFor();
   await upload('Proof of ownership').setInputFiles([samplePdf('final invoice.pdf')]);
   await page.getByRole('button', { name: 'Download final invoice.pdf' }).waitFor();
   await page.getByText('Everything is in place. An operator files it next.').waitFor();

@@ -30,6 +30,13 @@ export const actionWords = [
   'creditBack',
   'dispute',
   'disputeBack',
+  'disputeAnswer',
+  'terms',
+  'statement',
+  'invoice',
+  'invoiceVoid',
+  'creditNote',
+  'reimbursement',
   'pay',
   'card',
 ] as const;

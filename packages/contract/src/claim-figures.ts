@@ -51,6 +51,7 @@ export const moneyFigures = [
   'unit_fees',
   'list_price',
   'unit_value',
+  'unit_value_about',
 ] as const;
 export type MoneyFigure = (typeof moneyFigures)[number];
 

@@ -174,6 +174,7 @@ export const operations = {
     path: `${root}/tickets/{id}/cases/{case}/`,
     summary:
       'Take a mistyped case id off a ticket, so that it is free for the right one; the only one of a filed ticket takes the filing back',
+    action: 'ticket',
     access: 'claims',
     about: 'every-account',
     params: idParamsCase,

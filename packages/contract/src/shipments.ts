@@ -188,6 +188,7 @@ export const shipments = {
     method: 'PUT',
     path: `${root}/{id}/transport/`,
     summary: 'How it travelled, by hand; without a word its tracking numbers tell',
+    action: 'delivery',
     params: z.object({ id }),
     body: z.object({ transport: z.enum(transports).nullable() }),
     reply: shipmentDetail,

@@ -33,6 +33,28 @@ test('a shortage names what was shipped, received and is missing, and what a uni
   ).toBe('已发货 240，已接收 156，缺少 84，单件价值 12.5 EUR。');
 });
 
+test('a value per unit that does not multiply to the amount is called approximate', () => {
+  const amount = { minor: 59_514, currency: 'EUR' };
+  expect(formatFigures(buildFigures({ ...shortage, amount }), english)).toBe(
+    'Shipped 240, received 156, missing 84, value per unit about 7.09 EUR.',
+  );
+  const paid = (due: bigint) =>
+    buildFigures({
+      ...shortage,
+      claimType: 'under_reimbursed',
+      quantity: 3,
+      amount: { minor: 1000, currency: 'EUR' },
+      given: new Map([
+        ['paid_units', 30_000n],
+        ['unit_value', due],
+        ['due_amount', due * 3n],
+        ['paid_amount', due * 3n - 100_000n],
+      ]),
+    });
+  expect(formatFigures(paid(120_000n), english)).toContain('value per unit 12 EUR');
+  expect(formatFigures(paid(120_050n), english)).toContain('value per unit about 12.01 EUR');
+});
+
 test('what explains the difference in part is named', () => {
   const figures = buildFigures({ ...shortage, quantity: 80, amount: null });
   expect(formatFigures(figures, english)).toBe('Shipped 240, received 156, accounted for 4, missing 80.');

@@ -31,7 +31,9 @@ export function buildFigures(subject: FigureSubject): Figure[] {
   const { units, money, beside = [] } = figureRules[claimType];
   const given = toNumbers(subject);
   return [
-    ...beside.flatMap((name) => toFigures(name, given.get(name), amount?.currency)),
+    ...beside.flatMap((name) =>
+      toFigures(isRoundedValue(subject, name) ? 'unit_value_about' : name, given.get(name), amount?.currency),
+    ),
     ...(units
       ? calculateDifference(units, given, quantity).flatMap(([name, value]) => toFigures(name, value))
       : []),
@@ -42,6 +44,13 @@ export function buildFigures(subject: FigureSubject): Figure[] {
       : []),
     ...(units && !money ? calculateValue(subject, given) : []),
   ];
+}
+
+/** Given finer than the currency's minor unit. */
+function isRoundedValue({ given, amount }: FigureSubject, name: FigureName): boolean {
+  const value = given.get(name);
+  if (name !== 'unit_value' || value === undefined || amount === null) return false;
+  return (value * 10n ** BigInt(currencyDigits(amount.currency))) % 10_000n !== 0n;
 }
 
 /** Units as they are, money in minor units. */
@@ -97,7 +106,7 @@ function calculateValue(
       ? toFigures('paid_units', Number(paidUnits))
       : []),
     ...(valuation === 'estimate' && price !== null ? toFigures('list_price', inMinor(price), currency) : []),
-    ...toFigures('unit_value', value, currency),
+    ...toFigures(value * quantity === amount.minor ? 'unit_value' : 'unit_value_about', value, currency),
   ];
 }
 

@@ -99,7 +99,8 @@ function decideCard(asked: SupportCase, own: SupportDeskTexts): Markup {
       : own.ruleSpeaks(new Date(asked.decidesAt).toISOString().slice(0, 16).replace('T', ' '));
   return html`<section class="card" aria-labelledby="decide">
     <h2 id="decide">${own.decide}</h2>
-    <p class="muted">${own.decideHint} ${when}</p>
+    <p class="muted">${own.decideHint}</p>
+    ${when && html`<p class="muted">${when}</p>`}
     <form class="fields" method="post" action="${to('pay')}">
       <button class="primary">${own.pay}</button>
     </form>

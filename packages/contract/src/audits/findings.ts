@@ -72,6 +72,8 @@ export const finding = findingSummary.extend({
   anchor: z.object({ event: z.string(), date: day }),
   policy,
   figures,
+  /** The one that claims it, the latest if there were several. */
+  ticket: z.number().nullable(),
   /** Oldest first. */
   decisions,
   changes: z.array(

@@ -46,4 +46,5 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   unit_fees: 'fees and discounts per unit',
   list_price: 'selling price',
   unit_value: 'value per unit',
+  unit_value_about: 'value per unit about',
 };

@@ -45,4 +45,5 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   unit_fees: '单件费用与折扣',
   list_price: '售价',
   unit_value: '单件价值',
+  unit_value_about: '单件价值约',
 };

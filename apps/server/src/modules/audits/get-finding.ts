@@ -1,6 +1,7 @@
 import type { finding } from '@recoup/contract/audits/findings';
 import { marketplaceTimeZone } from '@recoup/contract/marketplace-days';
 import type { z } from 'zod';
+import { ticketsOfFindings } from '../shipments/public.ts';
 import { marketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ type Finding = z.output<typeof finding>;
 
 /** Includes the policy of its window and its history. */
 export async function getFinding(data: Data, actor: Actor, id: number): Promise<Finding> {
-  const { row, changes, decisions } = await data.withTenant(actor, async (tx) => {
+  const { row, changes, decisions, ticket } = await data.withTenant(actor, async (tx) => {
     const row = await tx
       .selectFrom('findings')
       .innerJoin(storesView('stores'), (join) =>
@@ -42,7 +43,8 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
       .orderBy('id')
       .execute();
     const decisions = (await listDecisions(tx, [id])).get(id) ?? [];
-    return { row, changes, decisions };
+    const tickets = await ticketsOfFindings.ask(tx, { account: actor.account, findings: [id] });
+    return { row, changes, decisions, ticket: tickets.get(id) ?? null };
   });
   const policy = await data.withSystem((tx) =>
     tx
@@ -61,6 +63,7 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
     anchor: { event: row.anchor_event, date: row.anchor_date },
     policy,
     figures: row.figures as Finding['figures'],
+    ticket,
     decisions: [...decisions],
     changes: changes.map((change) => ({
       change: change.change,

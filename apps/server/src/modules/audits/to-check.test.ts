@@ -82,6 +82,9 @@ test('a confirmed finding becomes a ticket, with who decided why', async () => {
   expect((await list()).total).toBe(0);
   const { result } = await seller.call(audits.getFinding, { params: { id } });
   expect(result.state).toBe('open');
+  const [ticket] = await tickets();
+  expect(ticket?.id).toBeTypeOf('number');
+  expect(result.ticket).toBe(ticket?.id);
   expect(result.decisions).toMatchObject([
     { decision: 'confirmed', reason: 'Amazon paid this order before', who: 'seller' },
   ]);
@@ -95,10 +98,11 @@ test('one whose window is not open yet waits for it', async () => {
 });
 
 test('a dismissed finding is listed apart and can still be confirmed', async () => {
-  const { createFinding, decide, list, tickets } = await shop();
+  const { createFinding, decide, list, tickets, seller } = await shop();
   const id = await createFinding();
   await decide(id, 'dismissed');
   expect([(await list()).total, (await list({ state: 'dismissed' })).total]).toEqual([0, 1]);
+  expect((await seller.call(audits.getFinding, { params: { id } })).result.ticket).toBeNull();
   expect(await tickets()).toEqual([]);
   await decide(id, 'confirmed');
   expect((await tickets()).length).toBe(1);

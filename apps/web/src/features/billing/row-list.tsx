@@ -12,6 +12,8 @@ interface RowColumn<Row, Sort extends string> {
   readonly render: (row: Row) => ReactNode;
   /** Of a list the server sorts. */
   readonly sort?: ColumnSort<Sort>;
+  /** Sorts the list by times, in ISO 8601. */
+  readonly time?: (row: Row) => string | null;
   /** Sorts the list. */
   readonly value?: (row: Row) => string | number | null;
   /** Sorts the list, and is summed in the totals row. */

@@ -6,7 +6,7 @@ import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moreRows } from '../../lib/paging/more-rows.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CheckedNames } from './checked-names.tsx';
@@ -43,7 +43,7 @@ export function CheckResults({ id, standing, onStanding, sort, onSort }: CheckRe
     if (!error) return <Placeholder parts={['bar', 'rows']} />;
     return (
       <p role="alert">
-        {text.loadFailed} {describeErrorWithCode(error, common)}{' '}
+        {joinSentences([text.loadFailed, describeErrorWithCode(error, common)], language)}{' '}
         <Button variant="link" onClick={() => void refetch()}>
           {text.tryAgain}
         </Button>

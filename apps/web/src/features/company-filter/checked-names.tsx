@@ -44,13 +44,13 @@ export function CheckedNames({ items, filter, none, ...list }: CheckedNamesProps
       name: 'standing',
       title: text.columns.standing,
       render: ({ standing }) => <StandingBadge standing={standing} />,
-      sort: sortsBy('standing'),
+      sort: sortsBy('standing', 'state'),
     },
     {
       name: 'score',
       title: text.columns.score,
       render: ({ score }) => (score === null ? null : <Likeness score={score} />),
-      sort: sortsBy('score'),
+      sort: sortsBy('score', 'figure'),
     },
   ];
   return (

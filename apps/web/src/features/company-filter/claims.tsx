@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import styles from './company-filter.module.css';
 import { deleteClaim, claimsQuery, refreshCompanies } from './api.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 export function Claims() {
   const text = useText('companyFilter');
   const common = useText('common');
+  const language = useLanguage();
   const id = useId();
   const { data, error, refetch } = useQuery(claimsQuery);
   return (
@@ -21,7 +22,7 @@ export function Claims() {
       <p className={styles['soft']}>{text.claimsNote({ most: agencyLimits.openClaims })}</p>
       {!data && error ? (
         <p role="alert">
-          {text.loadFailed} {describeErrorWithCode(error, common)}{' '}
+          {joinSentences([text.loadFailed, describeErrorWithCode(error, common)], language)}{' '}
           <Button variant="link" onClick={() => void refetch()}>
             {text.tryAgain}
           </Button>

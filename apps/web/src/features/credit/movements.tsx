@@ -54,7 +54,7 @@ function useColumns(): Columns<CreditMovement, MovementSort> {
       name: 'at',
       title: title.at,
       render: ({ at }) => <DateText value={at} hasTime />,
-      sort: sortsBy('at').toReversed(),
+      sort: sortsBy('at', 'time').toReversed(),
     },
     { name: 'what', title: title.what, width: '2fr', render: (movement) => <What movement={movement} /> },
     {

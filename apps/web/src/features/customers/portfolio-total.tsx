@@ -1,6 +1,6 @@
 import type { Portfolio } from '@recoup/contract/agencies';
 import { formatDay } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { Stat, Stats } from '../../ui/stat/stat.tsx';
 import type { CustomersSearch } from './customers-search.ts';
@@ -37,10 +37,15 @@ export function PortfolioTotal({ total, months }: PortfolioTotalProps) {
       </Stats>
       {rate === undefined && unconverted.length === 0 ? null : (
         <p className="soft">
-          {rate === undefined
-            ? null
-            : text.rates({ source: rate.source, day: formatDay(rate.day, language) })}{' '}
-          {unconverted.length === 0 ? null : text.unconverted({ currencies: unconverted.join(', ') })}
+          {joinSentences(
+            [
+              rate === undefined
+                ? ''
+                : text.rates({ source: rate.source, day: formatDay(rate.day, language) }),
+              unconverted.length === 0 ? '' : text.unconverted({ currencies: unconverted.join(', ') }),
+            ],
+            language,
+          )}
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Dashboard, Sum } from '@recoup/contract/dashboard';
 import { formatDay } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './dashboard.module.css';
 import { recoverableTickets, toTicketQuery, type Counted, type TicketQuery } from './ticket-links.ts';
@@ -47,12 +47,17 @@ export function Headline({ dashboard: { headline, now, came }, counted, period }
       </Figure>
       {rate === undefined && unconverted.length === 0 ? null : (
         <p className={styles['rates']}>
-          {rate === undefined
-            ? null
-            : text.headline.rates({ source: rate.source, day: formatDay(rate.day, language) })}{' '}
-          {unconverted.length === 0
-            ? null
-            : text.headline.unconverted({ currencies: unconverted.join(', ') })}
+          {joinSentences(
+            [
+              rate === undefined
+                ? ''
+                : text.headline.rates({ source: rate.source, day: formatDay(rate.day, language) }),
+              unconverted.length === 0
+                ? ''
+                : text.headline.unconverted({ currencies: unconverted.join(', ') }),
+            ],
+            language,
+          )}
         </p>
       )}
     </section>

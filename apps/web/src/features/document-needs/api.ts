@@ -4,8 +4,6 @@ import { ticketsKey } from '../tickets/index.ts';
 
 const listNeeds = endpoint('GET /api/refund/tickets/needs/');
 export const attachToMany = endpoint('POST /api/refund/tickets/needs/');
-export const getDocument = endpoint('GET /api/documents/{id}/');
-export const updateDocument = endpoint('PATCH /api/documents/{id}/');
 
 export function openNeedsQuery(account: string) {
   return queryOptions({

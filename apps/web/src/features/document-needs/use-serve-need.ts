@@ -1,10 +1,11 @@
 import type { OpenNeed } from '@recoup/contract/open-needs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../lib/api/index.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { attachToMany, getDocument, updateDocument } from './api.ts';
+import { ensureType } from '../file-manager/index.ts';
+import { attachToMany } from './api.ts';
 import { refreshTickets } from '../tickets/index.ts';
 
 export interface Served {
@@ -16,6 +17,8 @@ export interface Served {
 /** Attaches a document of the vault to the tickets of a need, and shows how many of them are now ready. */
 export function useServeNeed() {
   const text = useText('documentNeeds');
+  const ticket = useText('ticket');
+  const vault = useText('fileManager');
   const common = useText('common');
   const language = useLanguage();
   const account = useSession().account.id;
@@ -23,18 +26,19 @@ export function useServeNeed() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ need, document, tickets }: Served) => {
-      // A file that was already in the vault may have another document type.
-      const { type } = await getDocument({ params: { id: document }, account });
-      const [wanted] = need.types;
-      if (wanted !== undefined && !need.types.includes(type)) {
-        await updateDocument({ params: { id: document }, body: { type: wanted }, account });
-      }
+      const kept = await ensureType(account, document, need.types);
+      if (kept !== null) return { kept };
       return attachToMany({ body: { document, tickets: [...tickets] }, account });
     },
-    onSuccess: ({ attached, ready }) => {
+    onSuccess: (reply) => {
+      if ('kept' in reply) {
+        toasts.failure(ticket.servesAs({ type: vault.types[reply.kept] }));
+        return;
+      }
+      const { attached, ready } = reply;
       const parts = [text.attached({ count: attached })];
       if (ready.length > 0) parts.push(text.nowReady({ count: ready.length }));
-      toasts.success(parts.join(language === 'zh' ? '' : ' '));
+      toasts.success(joinSentences(parts, language));
     },
     onError: (error) => toasts.failure(describeError(error, common)),
     onSettled: () => refreshTickets(queries),

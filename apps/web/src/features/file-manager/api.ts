@@ -56,6 +56,7 @@ export function refreshDocuments(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: documentsKey(account) });
 }
 
+export const getDocument = endpoint('GET /api/documents/{id}/');
 export const updateDocument = endpoint('PATCH /api/documents/{id}/');
 export const setDocumentType = endpoint('POST /api/documents/type/');
 export const removeDocuments = endpoint('POST /api/documents/remove/');

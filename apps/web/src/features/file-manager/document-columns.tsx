@@ -39,7 +39,7 @@ export function useDocumentColumns(
       name: 'uploaded',
       title: title.uploaded,
       width: 144,
-      sort: [...sortsBy('uploaded')].toReversed(),
+      sort: [...sortsBy('uploaded', 'time')].toReversed(),
       render: ({ uploaded_at }) => <DateText value={uploaded_at} />,
     },
   ];

@@ -3,6 +3,7 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { formatMinor } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { claimWords } from './claim-words.ts';
 import { Evidence } from './evidence.tsx';
 import styles from './finding.module.css';
@@ -23,6 +24,11 @@ export function FindingDetail({ finding }: { readonly finding: Finding }) {
         <div>
           <h2 className={styles['title']}>{name}</h2>
           {finding.title === null ? null : <p className="soft">{finding.title}</p>}
+          {finding.ticket === null ? null : (
+            <PageLink to="/tickets/$id" params={{ id: String(finding.ticket) }}>
+              {text.toTicket}
+            </PageLink>
+          )}
         </div>
         <StateMark finding={finding} />
       </header>

@@ -56,8 +56,8 @@ export function useInboxColumns(onOpen: OnOpen): InboxColumns {
       title: text.columns.at,
       width: 204,
       sort: [
-        ['descending', 'newest'],
-        ['ascending', 'oldest'],
+        ['descending', 'newest', 'time'],
+        ['ascending', 'oldest', 'time'],
       ],
       render: ({ last }) => <DateText value={last.at} hasTime />,
     },

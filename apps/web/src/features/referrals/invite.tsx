@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import form from '../../ui/form/form.module.css';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import type { Referrals } from './api.ts';
 import styles from './referrals.module.css';
@@ -37,13 +37,16 @@ function Promised({ promise }: { readonly promise: NonNullable<Referrals['promis
   const { event, referrer, referred, days_held } = promise;
   const mine = moneyText(referrer, language);
   const theirs = moneyText(referred, language);
-  return [
-    ...(referrer.minor > 0
-      ? [event === 'sign_up' ? text.promiseOnSignUp({ mine }) : text.promiseOnRecovery({ mine })]
-      : []),
-    ...(referred.minor > 0 ? [text.theyGet({ theirs })] : []),
-    days_held === null ? text.lastsForEver : text.lasts({ days: days_held }),
-  ].join(language === 'zh' ? '' : ' ');
+  return joinSentences(
+    [
+      ...(referrer.minor > 0
+        ? [event === 'sign_up' ? text.promiseOnSignUp({ mine }) : text.promiseOnRecovery({ mine })]
+        : []),
+      ...(referred.minor > 0 ? [text.theyGet({ theirs })] : []),
+      days_held === null ? text.lastsForEver : text.lasts({ days: days_held }),
+    ],
+    language,
+  );
 }
 
 interface CopiedProps {

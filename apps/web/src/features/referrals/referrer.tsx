@@ -2,7 +2,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { claimReferral, type Referrals } from './api.ts';
@@ -35,11 +35,7 @@ export function Referrer({ referrals: { brought_by }, mayClaim, onClaimed }: Ref
   return (
     <section className={styles['section']}>
       <h2>{text.broughtTitle}</h2>
-      {brought_by === null ? (
-        <Claim onClaimed={onClaimed} />
-      ) : (
-        <p>{said.join(language === 'zh' ? '' : ' ')}</p>
-      )}
+      {brought_by === null ? <Claim onClaimed={onClaimed} /> : <p>{joinSentences(said, language)}</p>}
     </section>
   );
 }

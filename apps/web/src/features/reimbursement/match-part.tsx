@@ -56,9 +56,8 @@ function BillText({ bill }: Pick<OperatorReimbursement, 'bill'>) {
   const ticket = useText('ticket');
   const language = useLanguage();
   if (bill === null) return text.notBilled;
-  const commission = ticket.commission({
-    amount: moneyText(bill.commission, language),
-    state: ticket.billStates[bill.state],
-  });
-  return bill.invoice_id === null ? `${commission} ${ticket.notBilledYet}` : commission;
+  const amount = moneyText(bill.commission, language);
+  return bill.invoice_id === null && bill.state === 'billed'
+    ? ticket.commissionToCome({ amount })
+    : ticket.commission({ amount, state: ticket.billStates[bill.state] });
 }

@@ -35,7 +35,7 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
       name: 'time',
       title: text.columns.time,
       width: 200,
-      sort: sortsBy('time').toReversed(),
+      sort: sortsBy('time', 'time').toReversed(),
       render: ({ happened_at }) => formatDateTime(new Date(happened_at), language),
     },
     person: {

@@ -38,7 +38,7 @@ export function StoreFilters({ search, onChange }: StoreFiltersProps) {
         isLabelHidden
         options={ways.map((way) => ({
           value: sortWay(way),
-          label: way.descending ? text.sorts.descending({ name: text.sorts[way.by] }) : text.sorts[way.by],
+          label: text.sorts[sortWay(way)],
         }))}
         value={sortWay(search.sort)}
         onChange={(chosen) => onChange({ sort: parseSort(chosen) })}

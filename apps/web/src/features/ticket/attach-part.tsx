@@ -6,7 +6,7 @@ import { sendFile } from '../../lib/files/send-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { sendToVault } from '../file-manager/index.ts';
+import { ensureType, sendToVault } from '../file-manager/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { useTicketCall } from './use-ticket-call.ts';
 import { VaultPicker } from './vault-picker.tsx';
@@ -27,6 +27,7 @@ interface AttachPartProps {
 /** Attaches a document where it is needed: from the computer or, for its owner, from the vault. */
 export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) {
   const text = useText('ticket');
+  const vault = useText('fileManager');
   const common = useText('common');
   const account = useSession().account.id;
   const toasts = useToasts();
@@ -43,11 +44,16 @@ export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) 
         account,
       }),
     );
+  const attachUploaded = async (document: number) => {
+    const kept = await ensureType(account, document, types);
+    if (kept === null) await attach(document);
+    else toasts.failure(text.servesAs({ type: vault.types[kept] }));
+  };
   const upload = async (file: File | undefined) => {
     if (file === undefined) return;
     setShare(0);
     try {
-      if (ticket.operator === null) await attach(await sendToVault(account, file, type, setShare));
+      if (ticket.operator === null) await attachUploaded(await sendToVault(account, file, type, setShare));
       else await attempt(() => sendAsOperator(ticket.id, file, type, setShare));
     } catch (error) {
       toasts.failure(describeError(error, common));

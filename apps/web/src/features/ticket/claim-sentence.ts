@@ -9,7 +9,13 @@ interface Finding {
 }
 
 /** Unit prices are never added, and shown only where all findings agree. */
-const perUnit = new Set<Figure['name']>(['unit_price', 'unit_fees', 'list_price', 'unit_value']);
+const perUnit = new Set<Figure['name']>([
+  'unit_price',
+  'unit_fees',
+  'list_price',
+  'unit_value',
+  'unit_value_about',
+]);
 
 /** The summed figures of all findings that still count, in the order of the first. */
 export function sumFigures(findings: readonly Finding[]): readonly Figure[] {

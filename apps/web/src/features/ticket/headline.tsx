@@ -53,7 +53,7 @@ export function ClaimSentence({ ticket }: { readonly ticket: AnyTicket }) {
     money: (money) => moneyText(money, language),
   });
   const unit = unitAmount(amount, quantity);
-  const isUnitNamed = figures.some(({ name }) => name === 'unit_value');
+  const isUnitNamed = figures.some(({ name }) => name === 'unit_value' || name === 'unit_value_about');
   if (sentence === '') return null;
   return (
     <>

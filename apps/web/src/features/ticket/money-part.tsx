@@ -68,12 +68,13 @@ function BillLine({ bill, isOwn }: { readonly bill: Bill; readonly isOwn: boolea
   const text = useText('ticket');
   const language = useLanguage();
   const { commission, state, invoice_id: invoice } = bill;
+  const amount = moneyText(commission, language);
   return (
     <p className="soft">
-      {text.commission({ amount: moneyText(commission, language), state: text.billStates[state] })}{' '}
-      {invoice === null ? (
-        text.notBilledYet
-      ) : isOwn ? (
+      {invoice === null && state === 'billed'
+        ? text.commissionToCome({ amount })
+        : text.commission({ amount, state: text.billStates[state] })}{' '}
+      {invoice !== null && isOwn ? (
         <PageLink to="/settings/bill" search={{ invoice: String(invoice) }}>
           {text.toBill}
         </PageLink>

@@ -1,6 +1,6 @@
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { formatTimeZone } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Deadline, useDay } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
@@ -50,8 +50,11 @@ function useDeadlineWords(ticket: AnyTicket): string {
   const { period } = policy;
   if (event === undefined || period === null) return text.acceptedUntil({ closes });
   const rule = { closes, event, date: day(policy.anchor_date), count: period.count };
-  return [
-    period.unit === 'day' ? text.acceptedDays(rule) : text.acceptedMonths(rule),
-    ...(status === 'waiting_for_window' ? [text.acceptedFrom({ opens: day(opens_on) })] : []),
-  ].join(language === 'zh' ? '' : ' ');
+  return joinSentences(
+    [
+      period.unit === 'day' ? text.acceptedDays(rule) : text.acceptedMonths(rule),
+      ...(status === 'waiting_for_window' ? [text.acceptedFrom({ opens: day(opens_on) })] : []),
+    ],
+    language,
+  );
 }

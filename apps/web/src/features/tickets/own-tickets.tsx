@@ -81,7 +81,7 @@ function useColumns({ money: kind }: TicketsAddress['search']): Columns<TicketRo
       name: 'deadline',
       title: title.deadline,
       width: 148,
-      sort: sortsBy('deadline'),
+      sort: sortsBy('deadline', 'deadline'),
       // The deadline of a paid claim is irrelevant, and the amount column needs the overview.
       isExtra: kind !== null,
       render: (ticket) => <Deadline ticket={ticket} />,
@@ -109,7 +109,7 @@ function useColumns({ money: kind }: TicketsAddress['search']): Columns<TicketRo
       width: 130,
       isExtra: true,
       // The default order is newest first, so the first click reverses it.
-      sort: [...sortsBy('oldest')].toReversed(),
+      sort: [...sortsBy('oldest', 'time')].toReversed(),
       render: ({ created_at }) => <DateText value={created_at.slice(0, 10)} />,
     },
     ...(kind === null

@@ -100,7 +100,7 @@ function useColumns(): Columns<Unmatched, UnmatchedSort> {
       name: 'approved',
       title: text.row.approved,
       width: 144,
-      sort: sortsBy('approved').toReversed(),
+      sort: sortsBy('approved', 'time').toReversed(),
       render: (row) => <DateText value={row.approved_on} />,
     },
     { name: 'case', title: text.columns.case, render: ({ case_id }) => case_id || null },

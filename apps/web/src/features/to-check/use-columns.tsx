@@ -55,7 +55,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
       name: 'closes',
       title: text.columns.closes,
       width: 140,
-      sort: sortsBy('closes'),
+      sort: sortsBy('closes', 'deadline'),
       render: ({ closes_on, days_left }) => (
         <span className="stack">
           <DateText value={closes_on} />

@@ -23,7 +23,7 @@ export default {
   exported: message('{file} was saved.'),
   total: 'All customers together',
   ofWhichFiled: message('{amount} of it in progress'),
-  waiting: plural('{count} ticket needs action', '{count} tickets need action'),
+  waiting: plural('{count} ticket needs action in all', '{count} tickets need action in all'),
   period: 'Recovered in',
   rates: message('Converted at the rates of {day} ({source}).'),
   unconverted: message('Not included, because no rate is published: {currencies}.'),

@@ -5,6 +5,7 @@ export default {
   loadFailed: 'The finding could not be loaded.',
   missing: 'There is no such finding, or it belongs to another account.',
   toTickets: 'To the tickets',
+  toTicket: 'Open its ticket',
   tryAgain: 'Retry',
 
   amount: 'Amount',

@@ -11,7 +11,17 @@ export default {
   clearSelection: 'Clear selection',
   sortBy: 'Sort by',
   usualOrder: 'Default order',
-  sortedBy: { ascending: message('{column}, ascending'), descending: message('{column}, descending') },
+  sortedBy: {
+    text: { ascending: message('{column}: A to Z'), descending: message('{column}: Z to A') },
+    figure: { ascending: message('{column}: low to high'), descending: message('{column}: high to low') },
+    time: { ascending: message('{column}: oldest first'), descending: message('{column}: newest first') },
+    deadline: {
+      ascending: message('{column}: soonest first'),
+      descending: message('{column}: latest first'),
+    },
+    state: { ascending: message('{column}'), descending: message('{column}, reversed') },
+    onlyTime: { ascending: 'Oldest first', descending: 'Newest first' },
+  },
   actions: 'Actions',
   total: 'Total',
   pageTotal: 'Total on this page',

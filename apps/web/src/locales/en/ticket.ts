@@ -88,7 +88,7 @@ export default {
     '{reason} · {count} units. Nothing is billed until the reimbursements report has it.',
   ),
   commission: message('Commission {amount}, {state}.'),
-  notBilledYet: 'It comes on the next statement.',
+  commissionToCome: message('Commission {amount}, on the next statement.'),
   toBill: 'See the statement',
   correctMatch: 'Move or unmatch',
   billStates: {
@@ -129,6 +129,9 @@ export default {
   uploadFile: 'Upload',
   uploadFor: message('Upload for: {what}'),
   uploading: 'Uploading',
+  servesAs: message(
+    'This file already serves as “{type}”. Upload another one, or change its type in File management.',
+  ),
   pickFile: 'Choose from your files',
   pickFor: message('Choose from your files for: {what}'),
   pickTitle: 'Choose a file',

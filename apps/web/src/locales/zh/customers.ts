@@ -22,7 +22,7 @@ const zh: typeof en = {
   exported: message('已保存 {file}。'),
   total: '全部客户合计',
   ofWhichFiled: message('其中处理中 {amount}'),
-  waiting: message('{count} 个待处理工单'),
+  waiting: message('全部待处理工单 {count} 个'),
   period: '追回时间',
   rates: message('按 {day} 的汇率折算（{source}）。'),
   unconverted: message('以下币种暂无公布汇率，未计入：{currencies}。'),

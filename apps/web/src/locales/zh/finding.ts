@@ -6,6 +6,7 @@ const zh: typeof en = {
   loadFailed: '无法加载这条记录。',
   missing: '没有这条记录，或它属于其他账户。',
   toTickets: '前往工单',
+  toTicket: '查看所属工单',
   tryAgain: '重试',
 
   amount: '金额',

@@ -82,7 +82,7 @@ export default {
   },
   announcedRow: message('{reason} · {count} 件。赔付报告中出现之前不会计费。'),
   commission: message('佣金 {amount}，{state}。'),
-  notBilledYet: '将计入下一期对账单。',
+  commissionToCome: message('佣金 {amount}，将计入下一期对账单。'),
   toBill: '查看对账单',
   correctMatch: '移动或取消匹配',
   billStates: {
@@ -117,6 +117,7 @@ export default {
   uploadFile: '上传',
   uploadFor: message('上传：{what}'),
   uploading: '上传中',
+  servesAs: message('此文件已作为“{type}”使用。请上传其他文件，或在文件管理中修改其类型。'),
   pickFile: '从文件库选择',
   pickFor: message('从文件库选择：{what}'),
   pickTitle: '选择文件',

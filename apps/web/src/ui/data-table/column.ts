@@ -3,8 +3,15 @@ import type { Money } from '../../lib/money/money.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
+/** What is sorted, which decides what the orders are called. Otherwise figures where the column has them, or texts. */
+export type SortedAs = 'figure' | 'time' | 'deadline' | 'state';
+
 /** The sort orders of a column, in the sequence of clicks on its header. */
-export type ColumnSort<Sort extends string> = readonly (readonly [SortDirection, Sort])[];
+export type ColumnSort<Sort extends string> = readonly (readonly [
+  SortDirection,
+  Sort,
+  as?: SortedAs | undefined,
+])[];
 
 export type RowKey = string | number;
 
@@ -29,8 +36,10 @@ export interface Column<Row, Sort extends string = string> {
   isLong?(row: Row): boolean;
   /** Null where there is nothing to show. */
   render(row: Row): ReactNode;
-  /** Sorts a list that the server does not sort; money and figures as numbers, days as ISO 8601. */
+  /** Sorts a list that the server does not sort; money and figures as numbers. */
   value?(row: Row): string | number | null;
+  /** The same for times, in ISO 8601. */
+  time?(row: Row): string | null;
   /** Summed per currency in the totals row. */
   money?(row: Row): Money | readonly Money[] | null;
 }
@@ -39,10 +48,10 @@ export interface Column<Row, Sort extends string = string> {
 export type Columns<Row, Sort extends string = never> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
 
 /** Ascending on the first click, descending on the second. */
-export function sortsBy<Key extends string>(key: Key): ColumnSort<Key | `-${Key}`> {
+export function sortsBy<Key extends string>(key: Key, sortedAs?: SortedAs): ColumnSort<Key | `-${Key}`> {
   return [
-    ['ascending', key],
-    ['descending', `-${key}`],
+    ['ascending', key, sortedAs],
+    ['descending', `-${key}`, sortedAs],
   ];
 }
 

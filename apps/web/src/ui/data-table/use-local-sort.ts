@@ -21,9 +21,9 @@ export function useLocalSort<Row>(
     () =>
       isWhole
         ? columns.map((column) =>
-            column.value === undefined && column.money === undefined
+            column.value === undefined && column.money === undefined && column.time === undefined
               ? column
-              : { ...column, sort: sortsBy(column.name) },
+              : { ...column, sort: sortsBy(column.name, column.time && 'time') },
           )
         : columns,
     [columns, isWhole],
@@ -49,6 +49,7 @@ export function useLocalSort<Row>(
 
 function toValue<Row>(column: Column<Row>, row: Row): string | number | null {
   if (column.value) return column.value(row);
+  if (column.time) return column.time(row);
   const [first] = [column.money?.(row) ?? []].flat();
   return first?.minor ?? null;
 }

@@ -107,7 +107,9 @@ function figuresForAmazon(
   const isWhole = 'units' in result ? result.units === quantity : result.amount.minor === amount?.minor;
   if (!isWhole) return [];
   if (valuation !== 'past_payments' && valuation !== 'estimate') return figures;
-  return figures.filter(({ name }) => !['unit_value', 'paid_units', 'list_price'].includes(name));
+  return figures.filter(
+    ({ name }) => !['unit_value', 'unit_value_about', 'paid_units', 'list_price'].includes(name),
+  );
 }
 
 function formatRecord(claimType: ClaimType, finding: Finding, words: PacketTexts): string {

@@ -195,6 +195,7 @@ export const de: PacketTexts = {
     unit_fees: 'Gebühren und Rabatte je Einheit',
     list_price: 'Verkaufspreis',
     unit_value: 'Wert je Einheit',
+    unit_value_about: 'Wert je Einheit etwa',
   },
   figureStyle: { locale: 'de-DE', between: ', ', end: '.' },
   attached: 'Nachweise sind beigefügt.',

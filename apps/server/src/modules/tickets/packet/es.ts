@@ -195,6 +195,7 @@ export const es: PacketTexts = {
     unit_fees: 'tarifas y descuentos por unidad',
     list_price: 'precio de venta',
     unit_value: 'valor por unidad',
+    unit_value_about: 'valor por unidad aproximado',
   },
   figureStyle: { locale: 'es-ES', between: ', ', end: '.' },
   attached: 'Se adjuntan los justificantes.',

@@ -195,6 +195,7 @@ export const fr: PacketTexts = {
     unit_fees: 'frais et remises par unité',
     list_price: 'prix de vente',
     unit_value: 'valeur unitaire',
+    unit_value_about: 'valeur unitaire d’environ',
   },
   figureStyle: { locale: 'fr-FR', between: ', ', end: '.' },
   attached: 'Les justificatifs sont joints.',

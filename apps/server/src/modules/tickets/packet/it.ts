@@ -195,6 +195,7 @@ export const it: PacketTexts = {
     unit_fees: 'commissioni e sconti per unità',
     list_price: 'prezzo di vendita',
     unit_value: 'valore unitario',
+    unit_value_about: 'valore unitario circa',
   },
   figureStyle: { locale: 'it-IT', between: ', ', end: '.' },
   attached: 'I documenti a supporto sono allegati.',

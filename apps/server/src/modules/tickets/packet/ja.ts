@@ -184,6 +184,7 @@ export const ja: PacketTexts = {
     unit_fees: '1点あたりの手数料・割引',
     list_price: '販売価格',
     unit_value: '1点あたりの価値',
+    unit_value_about: '1点あたりの価値 約',
   },
   figureStyle: { locale: 'ja-JP', between: '、', end: '。' },
   attached: '証明書類を添付いたします。',

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@recoup/contract/invoices';
 import type { LineSort } from '@recoup/contract/sorts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
+import { sortsBy, type Columns, type SortedAs } from '../../../ui/data-table/column.ts';
 import { countCommission, countDiscount } from './line-money.ts';
 import * as part from './line-parts.tsx';
 
@@ -10,10 +10,10 @@ export function useLineColumns(
   lines: readonly StatementLine[],
 ): Columns<StatementLine, LineSort> {
   const { columns: title } = useText('bill');
-  const column = (name: keyof typeof title & LineSort) => ({
+  const column = (name: keyof typeof title & LineSort, sortedAs?: SortedAs) => ({
     name,
     title: title[name],
-    sort: sortsBy(name),
+    sort: sortsBy(name, sortedAs),
   });
   const figure = { isFigure: true, width: 124 } as const;
   // The exchange rate stands below the commission rate.
@@ -22,7 +22,7 @@ export function useLineColumns(
   return [
     { ...column('ticket'), width: '1.3fr', render: (line) => <part.TicketPart line={line} /> },
     { ...column('claim'), width: '1.25fr', render: (line) => <part.ClaimPart line={line} /> },
-    { ...column('approved'), width: 144, render: (line) => <part.ApprovedPart line={line} /> },
+    { ...column('approved', 'time'), width: 144, render: (line) => <part.ApprovedPart line={line} /> },
     {
       ...column('amount'),
       ...figure,
@@ -51,7 +51,7 @@ export function useLineColumns(
       money: countDiscount,
     },
     {
-      ...column('state'),
+      ...column('state', 'state'),
       width: '1.4fr',
       isLong: ({ dispute }) => dispute !== null,
       render: (line) => <part.StatePart line={line} onDispute={onDispute} />,

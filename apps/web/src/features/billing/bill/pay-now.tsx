@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { describeErrorWithCode } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { payInvoice, refreshBilling } from '../api.ts';
-import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { joinSentences, useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
@@ -80,7 +80,7 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
           onCancel={() => setAsking(false)}
         />
       ) : null}
-      {notes.length === 0 ? null : <span className="soft">{notes.join(language === 'zh' ? '' : ' ')}</span>}
+      {notes.length === 0 ? null : <span className="soft">{joinSentences(notes, language)}</span>}
       {isUnderWay && !waits ? <span role="status">{text.beingCharged}</span> : null}
       {waits ? (
         <PageLink to="/settings/payment" look="button">

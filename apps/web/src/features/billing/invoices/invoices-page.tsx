@@ -91,15 +91,15 @@ function useColumns(): Columns<InvoiceRow, InvoiceSort> {
       name: 'invoice',
       title: title.invoice,
       width: '1.5fr',
-      sort: sortsBy('invoice').toReversed(),
-      second: { title: title.period, sort: sortsBy('period').toReversed() },
+      sort: sortsBy('invoice', 'time').toReversed(),
+      second: { title: title.period, sort: sortsBy('period', 'time').toReversed() },
       render: (invoice) => <NamePart invoice={invoice} />,
     },
     {
       name: 'status',
       title: title.status,
       width: '1.3fr',
-      sort: sortsBy('status'),
+      sort: sortsBy('status', 'state'),
       render: (invoice) => <InvoiceStatus invoice={invoice} />,
     },
     ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({

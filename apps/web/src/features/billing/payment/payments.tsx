@@ -49,7 +49,7 @@ function useColumns(): Columns<Payment> {
       title: title.at,
       width: 188,
       render: ({ created_at }) => <DateText value={created_at} hasTime />,
-      value: ({ created_at }) => created_at,
+      time: ({ created_at }) => created_at,
     },
     {
       name: 'card',

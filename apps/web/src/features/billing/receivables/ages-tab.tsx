@@ -53,7 +53,7 @@ function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
         {
           title: text.oldestDue,
           render: ({ oldest_due_on }) => formatDay(oldest_due_on, language),
-          value: ({ oldest_due_on }) => oldest_due_on,
+          time: ({ oldest_due_on }) => oldest_due_on,
         },
         ...ages.map((age) => ({
           title: text.ages[age],

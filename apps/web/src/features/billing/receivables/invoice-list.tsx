@@ -38,7 +38,7 @@ export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
         {
           title: text.invoice,
           render: (invoice) => invoiceName(invoice, billing),
-          sort: sortsBy('invoice').toReversed(),
+          sort: sortsBy('invoice', 'time').toReversed(),
         },
         {
           title: text.account,
@@ -48,7 +48,7 @@ export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
         {
           title: text.status,
           render: (invoice) => <InvoiceStatus invoice={invoice} />,
-          sort: sortsBy('status'),
+          sort: sortsBy('status', 'state'),
         },
         {
           title: billing.total,

@@ -27,7 +27,7 @@ export default function PaymentsTab() {
               {
                 title: text.begun,
                 render: (payment) => formatDateTime(new Date(payment.created_at), language),
-                value: ({ created_at }) => created_at,
+                time: ({ created_at }) => created_at,
               },
               {
                 title: text.account,

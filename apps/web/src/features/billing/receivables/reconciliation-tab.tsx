@@ -56,7 +56,7 @@ function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
             {
               title: text.returnedOn,
               render: ({ at }) => formatDateTime(new Date(at), language),
-              value: ({ at }) => at,
+              time: ({ at }) => at,
             },
             {
               title: text.account,
@@ -102,7 +102,7 @@ function Fees({ fees }: Pick<Reconciliation, 'fees'>) {
           rows={fees}
           getKey={({ month, fee }) => `${month} ${fee.currency}`}
           columns={[
-            { title: text.month, render: ({ month }) => month, value: ({ month }) => month },
+            { title: text.month, render: ({ month }) => month, time: ({ month }) => month },
             {
               title: text.charged,
               isFigure: true,
@@ -140,7 +140,7 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
             {
               title: text.arrivesOn,
               render: ({ arrives_on }) => formatDay(arrives_on, language),
-              value: ({ arrives_on }) => arrives_on,
+              time: ({ arrives_on }) => arrives_on,
             },
             {
               title: text.status,

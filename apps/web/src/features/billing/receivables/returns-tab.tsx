@@ -40,7 +40,7 @@ function ReturnList({ returns }: { readonly returns: readonly Returned[] }) {
         {
           title: text.returnedOn,
           render: (back) => formatDateTime(new Date(back.at), language),
-          value: ({ at }) => at,
+          time: ({ at }) => at,
         },
         {
           title: text.account,
