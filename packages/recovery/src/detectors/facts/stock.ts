@@ -14,3 +14,6 @@ export const lostStockFacts = [settled, readFact('./lost-stock.sql')];
 
 /** Table `damaged_stock`: damaged or thrown away, and neither ordered, mended nor paid. */
 export const damagedStockFacts = [settled, readFact('./damaged-stock.sql')];
+
+/** Tables `inbound_short`, `inbound_taken_off` and `inbound_settled`: inbound losses, and what payments leave of them. */
+export const inboundStockFacts = [settled, readFact('./inbound-stock.sql')];
