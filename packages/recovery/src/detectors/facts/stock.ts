@@ -17,3 +17,11 @@ export const damagedStockFacts = [settled, readFact('./damaged-stock.sql')];
 
 /** Tables `inbound_short`, `inbound_taken_off` and `inbound_settled`: inbound losses, and what payments leave of them. */
 export const inboundStockFacts = [settled, readFact('./inbound-stock.sql')];
+
+/** Table `payments_used`: what open losses take of the payments of each day. */
+export const paymentsUsedFacts = [
+  ...lostStockFacts,
+  ...damagedStockFacts,
+  ...inboundStockFacts,
+  readFact('./payments-used.sql'),
+];
