@@ -309,9 +309,14 @@ test('returns are not looked for before sales are there, of which replacements t
 });
 
 test('a row that could not be read holds back what it may settle, whichever claim it is', async () => {
+  const returns = [
+    { return_date: '2026-10-01', order_id: orderId, license_plate: 'LPN1' },
+    { return_date: '2026-10-01', order_id: '111-0000000-0000001', license_plate: 'LPN2' },
+    { return_date: '2026-10-01', order_id: 'RE402-1', license_plate: 'Z9' },
+  ];
   const heldBack = async (detector: Detector, table: TableName, text: string) => {
     const { warnings } = await audit(
-      { ledger: [lost], reimbursements: [{ fnsku: 'X009' }] },
+      { ledger: [lost], reimbursements: [{ fnsku: 'X009' }], returns },
       { detectors: [detector], unreadRows: [{ table, text }] },
     );
     return warnings.filter(({ code }) => code === 'held_back').length === 1;
@@ -331,8 +336,16 @@ test('a row that could not be read holds back what it may settle, whichever clai
   const arrival = (reference: string, fnsku: string) =>
     `10/05/2026\t${fnsku}\tCustomerReturns\t${reference}\ttwo`;
   expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X001'))).toBe(true);
-  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X002'))).toBe(false);
+  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X002'))).toBe(true);
+  expect(await heldBack(returned, 'ledger', arrival('LPN2', 'X002'))).toBe(false);
   expect(await heldBack(returned, 'ledger', arrival('111-0000000-0000000', 'X001'))).toBe(false);
+  for (const other of ['LPN2', 'Z9', 'LPN-of-no-return'])
+    expect([other, await heldBack(returned, 'ledger', arrival(other, 'X001'))]).toEqual([other, false]);
+  for (const ownNumber of ['29017744', ''])
+    expect([ownNumber, await heldBack(returned, 'ledger', arrival(ownNumber, 'X001'))]).toEqual([
+      ownNumber,
+      true,
+    ]);
 });
 
 describe('a row of removal orders that could not be read', () => {

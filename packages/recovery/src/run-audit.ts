@@ -15,7 +15,7 @@ import { reports, type TableName } from './reports/all.ts';
 import { rulesVersion } from './rules-version.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
-import { splitWithheld, type UnreadRow } from './unread-rows.ts';
+import { nameUnreadRows, splitWithheld, type UnreadRow } from './unread-rows.ts';
 import { calculateDefault, calculateValue } from './valuation.ts';
 import { settledClaims } from './vocabulary/settled-claims.ts';
 
@@ -126,11 +126,12 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
 
   if (facts.has(chargesFacts)) warnings.push(...(await findUncheckedCharges(session)));
   const gathered = await readCandidates(session);
+  const namedRows = await nameUnreadRows(session, unreadRows);
   for (const detector of detectors) {
     const { claimType } = detector;
     const { consistent, contradictions } = separateContradictions(claimType, gathered.get(claimType) ?? []);
     warnings.push(...contradictions);
-    const { kept, heldBack } = splitWithheld(claimType, consistent, unreadRows);
+    const { kept, heldBack } = splitWithheld(claimType, consistent, namedRows);
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
     const timeless = kept.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });

@@ -96,7 +96,14 @@ test('of replacements that name each other in a circle, those sent for the order
     replacement({ shipment_date: on, original_order_id: from, replacement_order_id: orderId });
   const once = [[orderId, 1, 20, '2026-09-08']];
   const findOrders = (tables: Parameters<typeof found>[1]) =>
-    found(replacementNoReturn, { settlement: sale(), ...tables }, 'order_id', 'quantity', 'value', 'anchor_date');
+    found(
+      replacementNoReturn,
+      { settlement: sale(), ...tables },
+      'order_id',
+      'quantity',
+      'value',
+      'anchor_date',
+    );
   expect(await findOrders({ replacements: [replacement(), back('2026-09-01')] })).toEqual(once);
   expect(await findOrders({ replacements: [replacement(), back('2026-09-08')] })).toEqual(once);
   const between = replacement({
@@ -109,7 +116,9 @@ test('of replacements that name each other in a circle, those sent for the order
     [orderId, 1, 20, '2026-09-18'],
   ]);
   const unsold = [replacement(), back('2026-09-28')];
-  expect(await findOrders({ settlement: [], replacements: unsold })).toEqual([[orderId, 1, null, '2026-09-08']]);
+  expect(await findOrders({ settlement: [], replacements: unsold })).toEqual([
+    [orderId, 1, null, '2026-09-08'],
+  ]);
   expect(await find({ replacements: unsold, returns: [taken({ order_id: other })] })).toEqual([]);
 });
 
