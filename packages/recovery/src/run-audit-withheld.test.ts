@@ -140,6 +140,46 @@ describe('without any file of payments', () => {
     }
   });
 
+  test('a file of reimbursements that could not be read holds back the same, with a warning, beside a settlement', async () => {
+    const settlement = [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }];
+    const unreadTables = ['reimbursements'] as const;
+    const { findings, skipped, warnings, heldBack } = await audit(
+      { ...tables, settlement },
+      { unreadTables },
+    );
+    expect(findings.map(({ claimType }) => claimType)).toEqual(['warehouse_lost']);
+    expect(skipped.filter(({ claimType }) => unsure.some((each) => each === claimType))).toEqual([]);
+    for (const claimType of ['transfer_lost', 'inbound_lost', 'removal_lost'] as const)
+      expect(warnings).toContainEqual({
+        code: 'held_back_by_file',
+        claimType,
+        tables: ['reimbursements'],
+        count: 1,
+      });
+    expect(heldBack).toHaveLength(3);
+    const told = await audit({ ...tables, settlement }, { unreadTables, tellsUnchecked: true });
+    expect(told.findings.map(({ claimType }) => claimType)).toContain('inbound_lost');
+    expect(told.unchecked).toContainEqual({ claimType: 'inbound_lost', missing: ['reimbursements'] });
+  });
+
+  test('a settlement that could not be read holds back what reimbursements do not tell, and no more', async () => {
+    const held = async (unreadTables: readonly TableName[], files: SampleTables) => {
+      const detectors = (['fee_dimension', 'mcf_lost', 'inbound_lost', 'return_lost'] as const).map(
+        (claimType) => finding({ reference_id: `'${claimType}'` }, { claimType, trustsLedger: false }),
+      );
+      const { findings } = await audit(files, { detectors, unreadTables });
+      return findings.map(({ claimType }) => claimType);
+    };
+    const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
+    const settlement = [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }];
+    expect(await held(['settlement'], { settlement, reimbursements })).toEqual([
+      'return_lost',
+      'inbound_lost',
+    ]);
+    expect(await held(['transactions'], { settlement })).toEqual([]);
+    expect(await held(['vendor_remittances'], { reimbursements })).toHaveLength(4);
+  });
+
   test('claims of reports that few sellers have are named once such a report is there', async () => {
     const awd_shipments = [
       {
@@ -346,6 +386,22 @@ test('a row that could not be read holds back what it may settle, whichever clai
       ownNumber,
       true,
     ]);
+});
+
+test('a file of returns or of the ledger that could not be read holds back what it may explain', async () => {
+  const settlement = [...sale(), ...refund()];
+  const returns = [{ return_date: '2026-09-01', order_id: 'x', sku: 'CUP' }];
+  const reimbursements = [{ fnsku: 'X009' }];
+  const types = async (unreadTables: readonly TableName[]) => {
+    const { findings } = await audit(
+      { ledger: [lost], settlement, returns, reimbursements },
+      { unreadTables },
+    );
+    return findings.map(({ claimType }) => claimType);
+  };
+  expect(await types([])).toEqual(['warehouse_lost', 'refund_no_return']);
+  expect(await types(['returns'])).toEqual(['warehouse_lost']);
+  expect(await types(['ledger'])).toEqual(['refund_no_return']);
 });
 
 describe('a row of removal orders that could not be read', () => {

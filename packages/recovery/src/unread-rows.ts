@@ -1,8 +1,10 @@
 import { isSafeT, isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import type { Candidate } from './candidates.ts';
+import type { Detector } from './detectors/detector.ts';
 import { trimCell } from './import/trim-cell.ts';
 import type { TableName } from './reports/all.ts';
 import { quoteLiteral, type Session } from './session.ts';
+import { feeCreditWords } from './vocabulary/fee-words.ts';
 import { settledClaims } from './vocabulary/settled-claims.ts';
 
 /** A row that could not be read, as it is written. */
@@ -28,8 +30,49 @@ export const settlingTables: readonly TableName[] = [
   'removal_shipments',
 ];
 
+/** Claims whose payments, or whose refunds' end, settlements tell and no reimbursements report does. */
+const settledInSettlements: ReadonlySet<ClaimType> = new Set([
+  ...feeCreditWords.map(({ claimType }) => claimType),
+  'mcf_lost',
+  'over_refund',
+]);
+
 /** Claims about money alone, which more money settles. */
 const moneyClaims: ReadonlySet<ClaimType> = new Set(['reversal', 'under_reimbursed', 'over_refund']);
+
+/**
+ * Tables of which a file could not be read that may tell that a detector's losses were paid for or explained. Without its
+ * rows nobody knows which: all of them are in doubt.
+ */
+export function listDoubtedBy(
+  detector: Detector,
+  unreadTables: readonly TableName[],
+  known: { readonly hasReimbursements: boolean; readonly isReconciliationMissing: boolean },
+): TableName[] {
+  const { claimType, needs, heldAgainst, reads, trustsLedger } = detector;
+  const isOfMoney =
+    (settledClaims.has(claimType) || moneyClaims.has(claimType)) &&
+    (!trustsLedger || known.isReconciliationMissing);
+  // Units on their way are found by what no other report tells of their arrival.
+  const explains = /^(inbound|removal)_/.test(claimType)
+    ? [...needs, ...heldAgainst, ...reads]
+    : [...needs, ...heldAgainst];
+  return unreadTables.filter((table) => {
+    switch (table) {
+      case 'vendor_remittances':
+        return isVendor(claimType);
+      case 'reimbursements':
+        return isOfMoney;
+      case 'settlement':
+      case 'transactions':
+        return (
+          isSafeT(claimType) || (known.hasReimbursements ? settledInSettlements.has(claimType) : isOfMoney)
+        );
+      default:
+        return explains.includes(table);
+    }
+  });
+}
 
 /** A row of the ledger that names one of these is about no other return. */
 const returnNamePattern = /^(?:\d{3}-\d{7}-\d{7}|LPN.*)$/;
