@@ -122,16 +122,58 @@ join kinds
   or (select count(*) from kinds) > 1
 group by judged.event_type;
 
+create or replace temp table replacement_links as
+select
+  replacement_order_id as order_id,
+  min(original_order_id) as original_order_id,
+  min(shipment_date) as sent_on
+from replacements
+where replacement_order_id is not null
+  and original_order_id is not null
+group by replacement_order_id;
+
+-- Replacements that name each other in a circle: what was sent for an order that was sold is believed first, then what was
+-- sent first. The link that closes the circle is a mistake.
+create or replace temp table mistaken_links as
+with recursive sold as (
+  select distinct order_id
+  from settlement
+  semi join (
+    select links.original_order_id as order_id
+    from replacement_links as links
+    semi join replacement_links as others on others.order_id = links.original_order_id
+  ) using (order_id)
+  where transaction_type = 'Order'
+    and amount_description = 'Principal'
+),
+doubted as (
+  select
+    links.order_id,
+    links.original_order_id,
+    concat_ws(' ', if(sold.order_id is null, 'not sold', 'a sale'), links.sent_on, links.order_id) as doubt
+  from replacement_links as links
+  left join sold on sold.order_id = links.original_order_id
+),
+walks as (
+  select order_id as began_at, original_order_id as reached, doubt, 1 as length
+  from doubted
+  union all
+  select walks.began_at, doubted.original_order_id, greatest(walks.doubt, doubted.doubt), walks.length + 1
+  from walks
+  join doubted on doubted.order_id = walks.reached
+  where walks.reached <> walks.began_at
+    and walks.length < 20
+)
+select order_id, original_order_id
+from doubted
+where doubt in (select doubt from walks where reached = began_at);
+
 -- A replacement may be replaced itself: it belongs to the order that was sold.
 create or replace temp table replaced_orders as
 with recursive pairs as (
-  select
-    replacement_order_id as order_id,
-    min(original_order_id) as original_order_id
-  from replacements
-  where replacement_order_id is not null
-    and original_order_id is not null
-  group by replacement_order_id
+  select order_id, original_order_id
+  from replacement_links
+  anti join mistaken_links using (order_id)
 ),
 chains as (
   select order_id, original_order_id, 1 as length
@@ -153,7 +195,14 @@ select
   )
 from replacements
 left join replaced_orders
-  on replaced_orders.order_id = replacements.original_order_id;
+  on replaced_orders.order_id = replacements.original_order_id
+-- One that names itself is known by one number, and was sent all the same.
+anti join (
+  from mistaken_links
+  where order_id <> original_order_id
+) as mistaken
+  on mistaken.order_id = replacements.replacement_order_id
+  and mistaken.original_order_id = replacements.original_order_id;
 
 -- Customer returns, each unit once: a plate reported again for the same order, on another day or at another centre, is
 -- the same unit. Rows without a plate that are alike are separate units. What came back under the order of a replacement

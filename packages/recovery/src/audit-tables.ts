@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { marketplaceDay, marketplaceTimeZone } from '@recoup/contract/marketplace-days';
 import { countryPaying, marketplaces } from './marketplaces.ts';
+import { addedFees } from './policy/added-fees.ts';
 import { arrivalTimes } from './policy/arrival-time.ts';
 import { feeChanges } from './policy/fee-changes.ts';
-import { lowInventoryFees } from './policy/low-inventory-fees.ts';
 import { medianPrice, paymentRules } from './policy/payment-rules.ts';
 import { priceSteps } from './policy/price-steps.ts';
 import { surchargeAge } from './policy/surcharge-age.ts';
@@ -226,10 +226,13 @@ function ruleMacros(): string[] {
        false
      )`,
   );
-  const lowInventory = lowInventoryFees.map(
-    ({ currency, amount, validFrom }) =>
-      `(of_currency = ${quoteLiteral(currency)} and day >= date ${quoteLiteral(validFrom)} and abs(amount - ${amount}) < 0.005)`,
-  );
+  const added = addedFees.map(({ fee, currencies, amount, share, validFrom }) => {
+    const sum = amount ?? `round(due * ${share ?? 0}, 2)`;
+    return `when of_currency in (${currencies.map(quoteLiteral).join(', ')})
+       and day >= date ${quoteLiteral(validFrom)}
+       and abs(excess - ${sum}) < 0.0075
+       then ${quoteLiteral(fee)}`;
+  });
   const startedByAmazon = removalSources
     .filter(({ startedBy }) => startedBy === 'amazon')
     .map(({ words }) => `coalesce(starts_with(lower(trim(order_source)), ${quoteLiteral(words)}), false)`);
@@ -240,7 +243,8 @@ function ruleMacros(): string[] {
   return [
     // The number of the time between two changes of rates that a day lies in.
     `create or replace temp macro rate_period(of_fee, of_country, day) as ${periods.join(' + ')}`,
-    `create or replace temp macro is_low_inventory_fee(of_currency, day, amount) as ${lowInventory.join(' or ')}`,
+    // What Amazon may have added to the fee of a unit that is higher than due by an excess; null where nothing known.
+    `create or replace temp macro added_fee(of_currency, day, excess, due) as case ${added.join('\n')} end`,
     // Whether the share of some category changes between two prices of one day.
     `create or replace temp macro has_price_step(of_country, of_currency, one_price, other_price, day) as ${steps.join(' or ')}`,
     // Whether a removal order was started by Amazon itself.

@@ -27,9 +27,13 @@ create or replace temp macro bare_word(described) as regexp_replace(lower(descri
 
 create or replace temp table payment_reasons as
 with described as (
-  select distinct 'report' as found_in, reason as described
+  select 'report' as found_in, reason as described
   from reimbursements
   where reason is not null
+  union
+  select 'report', original_reimbursement_type
+  from reimbursements
+  where original_reimbursement_type is not null
   union all
   select distinct 'settlement', amount_description
   from other_bookings
@@ -77,6 +81,7 @@ create or replace temp table report_payments as
 select
   paid.reimbursement_id,
   paid.original_reimbursement_id,
+  paid.original_reimbursement_type,
   paid.approval_date as date,
   -- A time that names no zone may be of any.
   case

@@ -140,6 +140,46 @@ describe('without any file of payments', () => {
     }
   });
 
+  test('a file of reimbursements that could not be read holds back the same, with a warning, beside a settlement', async () => {
+    const settlement = [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }];
+    const unreadTables = ['reimbursements'] as const;
+    const { findings, skipped, warnings, heldBack } = await audit(
+      { ...tables, settlement },
+      { unreadTables },
+    );
+    expect(findings.map(({ claimType }) => claimType)).toEqual(['warehouse_lost']);
+    expect(skipped.filter(({ claimType }) => unsure.some((each) => each === claimType))).toEqual([]);
+    for (const claimType of ['transfer_lost', 'inbound_lost', 'removal_lost'] as const)
+      expect(warnings).toContainEqual({
+        code: 'held_back_by_file',
+        claimType,
+        tables: ['reimbursements'],
+        count: 1,
+      });
+    expect(heldBack).toHaveLength(3);
+    const told = await audit({ ...tables, settlement }, { unreadTables, tellsUnchecked: true });
+    expect(told.findings.map(({ claimType }) => claimType)).toContain('inbound_lost');
+    expect(told.unchecked).toContainEqual({ claimType: 'inbound_lost', missing: ['reimbursements'] });
+  });
+
+  test('a settlement that could not be read holds back what reimbursements do not tell, and no more', async () => {
+    const held = async (unreadTables: readonly TableName[], files: SampleTables) => {
+      const detectors = (['fee_dimension', 'mcf_lost', 'inbound_lost', 'return_lost'] as const).map(
+        (claimType) => finding({ reference_id: `'${claimType}'` }, { claimType, trustsLedger: false }),
+      );
+      const { findings } = await audit(files, { detectors, unreadTables });
+      return findings.map(({ claimType }) => claimType);
+    };
+    const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
+    const settlement = [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }];
+    expect(await held(['settlement'], { settlement, reimbursements })).toEqual([
+      'return_lost',
+      'inbound_lost',
+    ]);
+    expect(await held(['transactions'], { settlement })).toEqual([]);
+    expect(await held(['vendor_remittances'], { reimbursements })).toHaveLength(4);
+  });
+
   test('claims of reports that few sellers have are named once such a report is there', async () => {
     const awd_shipments = [
       {
@@ -309,9 +349,14 @@ test('returns are not looked for before sales are there, of which replacements t
 });
 
 test('a row that could not be read holds back what it may settle, whichever claim it is', async () => {
+  const returns = [
+    { return_date: '2026-10-01', order_id: orderId, license_plate: 'LPN1' },
+    { return_date: '2026-10-01', order_id: '111-0000000-0000001', license_plate: 'LPN2' },
+    { return_date: '2026-10-01', order_id: 'RE402-1', license_plate: 'Z9' },
+  ];
   const heldBack = async (detector: Detector, table: TableName, text: string) => {
     const { warnings } = await audit(
-      { ledger: [lost], reimbursements: [{ fnsku: 'X009' }] },
+      { ledger: [lost], reimbursements: [{ fnsku: 'X009' }], returns },
       { detectors: [detector], unreadRows: [{ table, text }] },
     );
     return warnings.filter(({ code }) => code === 'held_back').length === 1;
@@ -331,8 +376,32 @@ test('a row that could not be read holds back what it may settle, whichever clai
   const arrival = (reference: string, fnsku: string) =>
     `10/05/2026\t${fnsku}\tCustomerReturns\t${reference}\ttwo`;
   expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X001'))).toBe(true);
-  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X002'))).toBe(false);
+  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X002'))).toBe(true);
+  expect(await heldBack(returned, 'ledger', arrival('LPN2', 'X002'))).toBe(false);
   expect(await heldBack(returned, 'ledger', arrival('111-0000000-0000000', 'X001'))).toBe(false);
+  for (const other of ['LPN2', 'Z9', 'LPN-of-no-return'])
+    expect([other, await heldBack(returned, 'ledger', arrival(other, 'X001'))]).toEqual([other, false]);
+  for (const ownNumber of ['29017744', ''])
+    expect([ownNumber, await heldBack(returned, 'ledger', arrival(ownNumber, 'X001'))]).toEqual([
+      ownNumber,
+      true,
+    ]);
+});
+
+test('a file of returns or of the ledger that could not be read holds back what it may explain', async () => {
+  const settlement = [...sale(), ...refund()];
+  const returns = [{ return_date: '2026-09-01', order_id: 'x', sku: 'CUP' }];
+  const reimbursements = [{ fnsku: 'X009' }];
+  const types = async (unreadTables: readonly TableName[]) => {
+    const { findings } = await audit(
+      { ledger: [lost], settlement, returns, reimbursements },
+      { unreadTables },
+    );
+    return findings.map(({ claimType }) => claimType);
+  };
+  expect(await types([])).toEqual(['warehouse_lost', 'refund_no_return']);
+  expect(await types(['returns'])).toEqual(['warehouse_lost']);
+  expect(await types(['ledger'])).toEqual(['refund_no_return']);
 });
 
 describe('a row of removal orders that could not be read', () => {

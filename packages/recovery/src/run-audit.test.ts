@@ -123,6 +123,32 @@ test('charges that no fee preview of the same rates can judge are counted, not c
   expect(warnings).toEqual([{ code: 'not_checked', claimType: 'fee_dimension', count: 1 }]);
 });
 
+test('charges that are higher by just what may have been added are counted by its name, not claimed', async () => {
+  const charge = (order_id: string, fee: number) => {
+    const line = {
+      transaction_type: 'Order',
+      order_id,
+      sku: 'CUP',
+      marketplace: 'Amazon.com',
+      posted_date: '2026-10-01',
+      currency: 'USD',
+    };
+    return [
+      { ...line, amount_type: 'ItemPrice', amount_description: 'Principal', amount: 30, quantity: 1 },
+      { ...line, amount_type: 'ItemFees', amount_description: 'FBAPerUnitFulfillmentFee', amount: -fee },
+    ];
+  };
+  const { findings, warnings } = await audit({
+    fee_preview: [{ sku: 'CUP', fnsku: 'X1', store: 'US', currency: 'USD', fulfilment_fee: 4 }],
+    settlement: [...charge('111', 4.97), ...charge('112', 4.89), ...charge('113', 4.14), ...charge('114', 5)],
+  });
+  expect(findings).toMatchObject([{ claimType: 'fee_dimension', quantity: 1 }]);
+  expect(warnings).toEqual([
+    { code: 'added_fee', claimType: 'fee_dimension', fee: 'low_inventory', count: 2 },
+    { code: 'added_fee', claimType: 'fee_dimension', fee: 'fuel', count: 1 },
+  ]);
+});
+
 test('a finding waits until its window opens, is open to the last day, and then lapsed', async () => {
   const transfer: Partial<Detector> = { claimType: 'transfer_lost' };
   const states = [];

@@ -3,11 +3,12 @@ import { claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
 import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
-import { chargesFacts } from './detectors/facts/facts.ts';
+import { chargesFacts, comparedChargesFacts } from './detectors/facts/facts.ts';
 import { buildFigures } from './figures.ts';
 import { findingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
 import { countryPaying, isoCountry } from './marketplaces.ts';
+import { addedFeeNames, type AddedFee } from './policy/added-fees.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { requirePolicy, windowFor } from './policy/windows.ts';
@@ -15,7 +16,7 @@ import { reports, type TableName } from './reports/all.ts';
 import { rulesVersion } from './rules-version.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
-import { splitWithheld, type UnreadRow } from './unread-rows.ts';
+import { listDoubtedBy, nameUnreadRows, splitWithheld, type UnreadRow } from './unread-rows.ts';
 import { calculateDefault, calculateValue } from './valuation.ts';
 import { settledClaims } from './vocabulary/settled-claims.ts';
 
@@ -25,6 +26,8 @@ export interface AuditSettings extends AuditFrame {
   readonly tellsUnchecked?: boolean;
   /** Rows of `settlingTables` that could not be read. */
   readonly unreadRows?: readonly UnreadRow[];
+  /** Those of `settlingTables` of which a file could not be read, or more rows than `unreadRows` holds. */
+  readonly unreadTables?: readonly TableName[];
   readonly onProgress?: (progress: AuditProgress) => void;
 }
 
@@ -47,8 +50,22 @@ export type AuditWarning =
   | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number }
   /** Charges that no fee preview of the same rates can judge. */
   | { readonly code: 'not_checked'; readonly claimType: 'fee_dimension'; readonly count: number }
+  /** Charges that are higher by just what Amazon may have added for another reason than the size: not claimed. */
+  | {
+      readonly code: 'added_fee';
+      readonly claimType: 'fee_dimension';
+      readonly fee: AddedFee['fee'];
+      readonly count: number;
+    }
   /** Findings that a row which could not be read may have settled: not claimed until it is. */
   | { readonly code: 'held_back'; readonly claimType: ClaimType; readonly count: number }
+  /** Findings that a file which could not be read may have settled: not claimed until it is. */
+  | {
+      readonly code: 'held_back_by_file';
+      readonly claimType: ClaimType;
+      readonly tables: readonly TableName[];
+      readonly count: number;
+    }
   /** Findings that contradict themselves or each other: not claimed, because one of the rows must be wrong. */
   | {
       readonly code: 'contradictory';
@@ -67,6 +84,8 @@ export interface AuditResult {
   /** Looked for, though the reports named may say that it was made good. */
   readonly unchecked: readonly SkippedDetector[];
   readonly warnings: readonly AuditWarning[];
+  /** Keys of the findings that were held back: nothing new is known of them. */
+  readonly heldBack: readonly string[];
   /** Two audits with the same one went by the same rules. */
   readonly rulesVersion: string;
 }
@@ -78,6 +97,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     detectors = allDetectors,
     tellsUnchecked = false,
     unreadRows = [],
+    unreadTables = [],
     onProgress,
   } = settings;
   for (const { claimType } of detectors) requirePolicy(policies, { claimType, region: settings.region });
@@ -92,7 +112,10 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const facts = new Set<string>();
   const absent = await absentTables(session);
   const arePaymentsMissing = absent.has('reimbursements') && absent.has('settlement');
-  const isReconciliationMissing = arePaymentsMissing && (await lacksReconciliation(session));
+  const isReconciliationMissing =
+    (arePaymentsMissing || unreadTables.length > 0) && (await lacksReconciliation(session));
+  const doubtedBy = new Map<ClaimType, readonly TableName[]>();
+  const heldBackKeys: string[] = [];
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType, knowsOrdersBy } = detector;
@@ -100,10 +123,15 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
       arePaymentsMissing &&
       settledClaims.has(claimType) &&
       (!detector.trustsLedger || isReconciliationMissing);
+    const doubted = listDoubtedBy(detector, unreadTables, {
+      hasReimbursements: !absent.has('reimbursements'),
+      isReconciliationMissing,
+    });
     const unsure = new Set([
       ...detector.heldAgainst.filter((table) => absent.has(table)),
       ...(isUnpaidUnknown ? ['reimbursements' as const] : []),
     ]);
+    if (!tellsUnchecked) doubtedBy.set(claimType, doubted);
     const missing = [
       ...detector.needs.filter((table) => absent.has(table)),
       ...(knowsOrdersBy.every((table) => absent.has(table)) ? knowsOrdersBy.slice(0, 1) : []),
@@ -114,7 +142,8 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
       const isExpected = !detector.isRare || (ownTable !== undefined && !absent.has(ownTable));
       if (isExpected) skipped.push({ claimType, missing });
     } else if (!withheld.has(claimType)) {
-      if (unsure.size > 0) unchecked.push({ claimType, missing: [...unsure] });
+      const untold = new Set([...unsure, ...doubted]);
+      if (tellsUnchecked && untold.size > 0) unchecked.push({ claimType, missing: [...untold] });
       for (const fact of detector.facts) {
         if (!facts.has(fact)) await session.run(fact);
         facts.add(fact);
@@ -124,13 +153,23 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     onProgress?.({ claimType, done: index + 1, of: detectors.length });
   }
 
+  if (facts.has(comparedChargesFacts)) warnings.push(...(await findAddedFees(session)));
   if (facts.has(chargesFacts)) warnings.push(...(await findUncheckedCharges(session)));
   const gathered = await readCandidates(session);
+  const namedRows = await nameUnreadRows(session, unreadRows);
   for (const detector of detectors) {
     const { claimType } = detector;
     const { consistent, contradictions } = separateContradictions(claimType, gathered.get(claimType) ?? []);
     warnings.push(...contradictions);
-    const { kept, heldBack } = splitWithheld(claimType, consistent, unreadRows);
+    const tables = doubtedBy.get(claimType) ?? [];
+    if (tables.length > 0) {
+      heldBackKeys.push(...consistent.map(({ ids }) => findingKey(claimType, ids)));
+      if (consistent.length > 0)
+        warnings.push({ code: 'held_back_by_file', claimType, tables, count: consistent.length });
+      continue;
+    }
+    const { kept, heldBack } = splitWithheld(claimType, consistent, namedRows);
+    heldBackKeys.push(...heldBack.map(({ ids }) => findingKey(claimType, ids)));
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
     const timeless = kept.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
@@ -146,6 +185,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     skipped,
     unchecked,
     warnings,
+    heldBack: heldBackKeys,
     rulesVersion: rulesVersion(policies, detectors),
   };
 }
@@ -170,6 +210,18 @@ async function findUncheckedCharges(session: Session): Promise<AuditWarning[]> {
       )`);
   const count = Number(counted?.['count'] ?? 0);
   return count === 0 ? [] : [{ code: 'not_checked', claimType: 'fee_dimension', count }];
+}
+
+async function findAddedFees(session: Session): Promise<AuditWarning[]> {
+  const counted = await session.rows(`
+    select added_fee, count(*) as count
+    from compared_charges
+    where added_fee is not null
+    group by added_fee`);
+  return addedFeeNames.flatMap((fee): AuditWarning[] => {
+    const count = Number(counted.find(({ added_fee: name }) => name === fee)?.['count'] ?? 0);
+    return count === 0 ? [] : [{ code: 'added_fee', claimType: 'fee_dimension', fee, count }];
+  });
 }
 
 function separateContradictions(

@@ -1,7 +1,10 @@
 import { isSafeT, isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import type { Candidate } from './candidates.ts';
+import type { Detector } from './detectors/detector.ts';
 import { trimCell } from './import/trim-cell.ts';
 import type { TableName } from './reports/all.ts';
+import { quoteLiteral, type Session } from './session.ts';
+import { feeCreditWords } from './vocabulary/fee-words.ts';
 import { settledClaims } from './vocabulary/settled-claims.ts';
 
 /** A row that could not be read, as it is written. */
@@ -27,10 +30,85 @@ export const settlingTables: readonly TableName[] = [
   'removal_shipments',
 ];
 
+/** Claims whose payments, or whose refunds' end, settlements tell and no reimbursements report does. */
+const settledInSettlements: ReadonlySet<ClaimType> = new Set([
+  ...feeCreditWords.map(({ claimType }) => claimType),
+  'mcf_lost',
+  'over_refund',
+]);
+
 /** Claims about money alone, which more money settles. */
 const moneyClaims: ReadonlySet<ClaimType> = new Set(['reversal', 'under_reimbursed', 'over_refund']);
 
-const orderIdPattern = /^\d{3}-\d{7}-\d{7}$/;
+/**
+ * Tables of which a file could not be read that may tell that a detector's losses were paid for or explained. Without its
+ * rows nobody knows which: all of them are in doubt.
+ */
+export function listDoubtedBy(
+  detector: Detector,
+  unreadTables: readonly TableName[],
+  known: { readonly hasReimbursements: boolean; readonly isReconciliationMissing: boolean },
+): TableName[] {
+  const { claimType, needs, heldAgainst, reads, trustsLedger } = detector;
+  const isOfMoney =
+    (settledClaims.has(claimType) || moneyClaims.has(claimType)) &&
+    (!trustsLedger || known.isReconciliationMissing);
+  // Units on their way are found by what no other report tells of their arrival.
+  const explains = /^(inbound|removal)_/.test(claimType)
+    ? [...needs, ...heldAgainst, ...reads]
+    : [...needs, ...heldAgainst];
+  return unreadTables.filter((table) => {
+    switch (table) {
+      case 'vendor_remittances':
+        return isVendor(claimType);
+      case 'reimbursements':
+        return isOfMoney;
+      case 'settlement':
+      case 'transactions':
+        return (
+          isSafeT(claimType) || (known.hasReimbursements ? settledInSettlements.has(claimType) : isOfMoney)
+        );
+      default:
+        return explains.includes(table);
+    }
+  });
+}
+
+/** A row of the ledger that names one of these is about no other return. */
+const returnNamePattern = /^(?:\d{3}-\d{7}-\d{7}|LPN.*)$/;
+
+/** The cells of a row that could not be read, and the orders of the license plates among them. */
+export interface NamedRow {
+  readonly table: TableName;
+  readonly cells: ReadonlySet<string>;
+  readonly orders: ReadonlySet<string>;
+}
+
+export async function nameUnreadRows(
+  session: Session,
+  unreadRows: readonly UnreadRow[],
+): Promise<NamedRow[]> {
+  const rows = unreadRows.map(({ table, text }) => ({
+    table,
+    // A name may contain a comma: it then stands between tabs or quotation marks.
+    cells: new Set([/\t/, /"/, /[\t,;"]+/].flatMap((separator) => text.split(separator)).map(trimCell)),
+  }));
+  const arrivals = rows.filter(({ table, cells }) => table === 'ledger' && cells.has('CustomerReturns'));
+  const plates = [...new Set(arrivals.flatMap(({ cells }) => [...cells]))];
+  const known =
+    plates.length === 0
+      ? []
+      : await session.rows(
+          `select license_plate, order_id, sold_order_id
+           from returned_units
+           where license_plate in (${plates.map(quoteLiteral).join(', ')})`,
+        );
+  return rows.map(({ table, cells }) => {
+    const own = table === 'ledger' ? known.filter((row) => cells.has(String(row['license_plate']))) : [];
+    const orders = own.flatMap((row) => [row['order_id'], row['sold_order_id']]);
+    return { table, cells, orders: new Set(orders.filter((order) => typeof order === 'string')) };
+  });
+}
 
 /**
  * A row that could not be read may be the payment for a loss, the unit found or the return: what names the same product,
@@ -39,21 +117,16 @@ const orderIdPattern = /^\d{3}-\d{7}-\d{7}$/;
 export function splitWithheld<Item extends Candidate>(
   claimType: ClaimType,
   candidates: readonly Item[],
-  unreadRows: readonly UnreadRow[],
+  rows: readonly NamedRow[],
 ): { kept: Item[]; heldBack: Item[] } {
   const maySettleAny =
     settledClaims.has(claimType) || moneyClaims.has(claimType) || isSafeT(claimType) || isVendor(claimType);
-  if (unreadRows.length === 0 || !maySettleAny) return { kept: [...candidates], heldBack: [] };
-  const rows = unreadRows.map(({ table, text }) => ({
-    table,
-    // A name may contain a comma: it then stands between tabs or quotation marks.
-    cells: new Set([/\t/, /"/, /[\t,;"]+/].flatMap((separator) => text.split(separator)).map(trimCell)),
-  }));
+  if (rows.length === 0 || !maySettleAny) return { kept: [...candidates], heldBack: [] };
   const isNamed = (candidate: Candidate) =>
-    rows.some(({ table, cells }) =>
+    rows.some((row) =>
       isVendor(claimType)
-        ? paymentTables.has(table) && startsAny(cells, candidate.ids.referenceId)
-        : maySettle(claimType, candidate.ids, table, cells),
+        ? paymentTables.has(row.table) && startsAny(row.cells, candidate.ids.referenceId)
+        : maySettle(claimType, candidate.ids, row),
     );
   return {
     kept: candidates.filter((candidate) => !isNamed(candidate)),
@@ -66,12 +139,7 @@ function startsAny(cells: ReadonlySet<string>, invoice: string | null): boolean 
   return invoice !== null && [...cells].some((cell) => cell.toUpperCase().startsWith(invoice));
 }
 
-function maySettle(
-  claimType: ClaimType,
-  ids: Candidate['ids'],
-  table: TableName,
-  cells: ReadonlySet<string>,
-): boolean {
+function maySettle(claimType: ClaimType, ids: Candidate['ids'], { table, cells, orders }: NamedRow): boolean {
   const { fnsku, sku, orderId, shipmentId, removalOrderId, referenceId } = ids;
   const hasAny = (...names: readonly (string | null)[]) =>
     names.some((name) => name !== null && cells.has(name));
@@ -79,7 +147,9 @@ function maySettle(
   switch (table) {
     case 'ledger':
       return (
-        hasAny(orderId, shipmentId, removalOrderId) || (mayMoveUnitOf(claimType, ids, cells) && hasAny(fnsku))
+        hasAny(orderId, shipmentId, removalOrderId) ||
+        (orderId !== null && orders.has(orderId)) ||
+        (mayMoveUnitOf(claimType, ids, cells, orders) && hasAny(fnsku))
       );
     case 'returns':
       // A replacement is told by its own order.
@@ -95,15 +165,24 @@ function maySettle(
 }
 
 /** Whether a row of the ledger about a product, whatever else it names, may be one about the units of a claim. */
-function mayMoveUnitOf(claimType: ClaimType, ids: Candidate['ids'], cells: ReadonlySet<string>): boolean {
+function mayMoveUnitOf(
+  claimType: ClaimType,
+  ids: Candidate['ids'],
+  cells: ReadonlySet<string>,
+  orders: ReadonlySet<string>,
+): boolean {
   // A sale explains no loss, nor does a unit found a fee.
   if (cells.has('Shipments') || claimType.startsWith('fee_')) return false;
   switch (claimType) {
     case 'reversal':
       return true;
     case 'return_lost':
-      // By its license plate, which the claim does not name.
-      return cells.has('CustomerReturns') && ![...cells].some((cell) => orderIdPattern.test(cell));
+      // A return booked under a number of the centre's own may be any of the product's.
+      return (
+        cells.has('CustomerReturns') &&
+        orders.size === 0 &&
+        ![...cells].some((cell) => returnNamePattern.test(cell))
+      );
     default:
       return (ids.orderId ?? ids.shipmentId ?? ids.removalOrderId) === null;
   }

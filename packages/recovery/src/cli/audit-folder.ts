@@ -60,6 +60,14 @@ export async function auditFolder(
       unreadRows: imported.read.flatMap(({ table, setAside }) =>
         settlingTables.includes(table) ? setAside.rows.map(({ text }) => ({ table, text })) : [],
       ),
+      unreadTables: [
+        ...new Set([
+          ...imported.unread.flatMap(({ table }) => (table === undefined ? [] : [table])),
+          ...imported.read.flatMap(({ table, setAside }) =>
+            setAside.count > setAside.rows.length ? [table] : [],
+          ),
+        ]),
+      ].filter((table) => settlingTables.includes(table)),
       onProgress: ({ done, of }) => onProgress?.(`checking: ${done} of ${of} rules done`),
     });
     return {

@@ -105,6 +105,36 @@ test('a file that cannot be opened is named, and the others are read', () => {
   });
 });
 
+test('a file of payments that was refused is named as what may explain a claim, beside a settlement that was read', () => {
+  const payments = mkdtempSync(join(tmpdir(), 'recoup-cli-'));
+  const write = (name: string, ...lines: string[][]) =>
+    writeFileSync(join(payments, name), lines.map((line) => `${line.join('\t')}\n`).join(''));
+  try {
+    write(
+      'ledger.txt',
+      ['Date', 'FNSKU', 'MSKU', 'Event Type', 'Reference ID', 'Quantity', 'Country'],
+      ['09/20/2026', 'X001', 'MUG', 'WhseTransfers', 'T1', '-2', 'US'],
+      ['11/10/2026', 'X009', 'CUP', 'Shipments', '', '-1', 'US'],
+    );
+    write(
+      'settlement.txt',
+      ['settlement-id', 'currency', 'amount-type', 'amount-description', 'amount', 'posted-date'],
+      ['1', 'USD', 'ItemPrice', 'Principal', '9.00', '2026-10-20'],
+    );
+    write(
+      'payments.txt',
+      ['approval-date', 'reimbursement-id', 'reason', 'fnsku', 'amount-total', 'quantity-reimbursed-cash'],
+      ['2026-10-01', '9001', 'Lost_Warehouse', 'X001', '20.00', 'two'],
+    );
+    const { stdout } = audit(payments, '--as-of', '2026-11-15', '--json');
+    const { findings, unchecked } = JSON.parse(stdout);
+    expect(findings).toMatchObject([{ claimType: 'transfer_lost' }]);
+    expect(unchecked).toContainEqual({ claimType: 'transfer_lost', missing: ['reimbursements'] });
+  } finally {
+    rmSync(payments, { recursive: true, force: true });
+  }
+});
+
 test('a workbook is read by its first sheet', () => {
   const workbook = fileURLToPath(new URL('../../fixtures/workbook', import.meta.url));
   expect(JSON.parse(audit(workbook, '--as-of', '2026-11-15', '--json').stdout)).toMatchObject({

@@ -1,5 +1,6 @@
 import { claimTypes } from '@recoup/contract/claim-types';
 import { allDetectors } from '../detectors/all.ts';
+import { addedFees } from '../policy/added-fees.ts';
 import { arrivalTimes } from '../policy/arrival-time.ts';
 import { auditRegions } from '../policy/policy.ts';
 import { defaultValues } from '../policy/default-values.ts';
@@ -48,7 +49,17 @@ export function formatRules(asOf: string, words: CliWords): string {
       `    ${source === '' ? words.list.noSource : source}`,
     ]),
   ].join('\n');
-  return `${[words.list.title, ...sections, defaults, arrivals].join('\n\n')}\n`;
+  const added = [
+    words.list.addedFees,
+    ...addedFees.flatMap(({ fee, currencies, amount, share = 0, validFrom, disputed, source }) => {
+      const sum = amount === undefined ? `${(100 * share).toFixed(1)}%` : amount.toFixed(2);
+      return [
+        `  ${words.list.addedFee(fee, `${sum} ${currencies.join(', ')}`, validFrom, disputed ? words.list.unconfirmed : words.list.confirmed)}`,
+        `    ${source === '' ? words.list.noSource : source}`,
+      ];
+    }),
+  ].join('\n');
+  return `${[words.list.title, ...sections, defaults, arrivals, added].join('\n\n')}\n`;
 }
 
 function inForce(asOf: string) {

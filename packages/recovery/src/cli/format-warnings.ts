@@ -42,6 +42,13 @@ function warningText(warning: AuditWarning, words: CliWords): string {
       return texts.notChecked(warning.count, words.claims[warning.claimType]);
     case 'held_back':
       return texts.heldBack(warning.count, words.claims[warning.claimType]);
+    case 'held_back_by_file': {
+      const { count, claimType, tables } = warning;
+      const reports = tables.map((table) => words.tables[table]).join(words.listSeparator);
+      return texts.heldBackByFile(count, words.claims[claimType], reports);
+    }
+    case 'added_fee':
+      return texts.addedFee(warning.count, words.claims[warning.claimType], warning.fee);
     case 'contradictory': {
       const { claimType, why, keys } = warning;
       return texts.contradictory(keys.length, words.claims[claimType], why, keys.join(words.listSeparator));

@@ -7,6 +7,7 @@ import type { DateOrder } from '../import/date-order.ts';
 import { faultAt, type ImportFault } from '../import/fault.ts';
 import { importReport, type Imported, type Refused } from '../import/import-report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
+import type { TableName } from '../reports/all.ts';
 import type { Session } from '../session.ts';
 import { unpack } from './unpack.ts';
 
@@ -18,6 +19,8 @@ export interface ReadFile extends Imported {
 
 export interface UnreadFile {
   readonly name: string;
+  /** Of the report it is, or is most like. */
+  readonly table: TableName | undefined;
   /** Empty where the file cannot be opened. */
   readonly faults: readonly ImportFault[];
 }
@@ -66,7 +69,7 @@ export async function importFolder(
     onFile?.(name, index);
     if (repeated.some((repeat) => repeat.name === name)) continue;
     if (!readable.includes(name)) {
-      unread.push({ name, faults: [] });
+      unread.push({ name, table: undefined, faults: [] });
       continue;
     }
     const parquet = join(into, `${index}.parquet`);
@@ -75,14 +78,14 @@ export async function importFolder(
     const result = await importReport(session, { path, region, dateOrder, into: parquet }).catch(refusedFor);
     await rm(plain, { force: true });
     if (result.kind === 'imported') read.push({ ...result, name, parquet });
-    else unread.push({ name, faults: result.faults });
+    else unread.push({ name, table: result.table, faults: result.faults });
   }
   return { read, unread, repeated };
 }
 
 /** One file never ends the reading of a folder. */
 function refusedFor(error: unknown): Refused {
-  return { kind: 'refused', faults: [faultAt('unreadable', 1, '', String(error))] };
+  return { kind: 'refused', table: undefined, faults: [faultAt('unreadable', 1, '', String(error))] };
 }
 
 async function readableAmong(folder: string, names: readonly string[]): Promise<string[]> {

@@ -10,6 +10,8 @@ function plural(count: number, one: string, many = `${one}s`): string {
   return `${number(count)} ${count === 1 ? one : many}`;
 }
 
+const addedFeeNames = { low_inventory: 'a low-inventory-level fee', fuel: 'a fuel surcharge' } as const;
+
 export const english: CliWords = {
   claims: claimNames,
   figures: figureNames,
@@ -143,6 +145,10 @@ export const english: CliWords = {
       `${plural(count, 'charge')} not checked for “${claim}”: no fee preview of the rates of that time is there.`,
     heldBack: (count, claim) =>
       `${plural(count, 'finding')} of type “${claim}” held back: a row set aside above names the same product, order or shipment.`,
+    heldBackByFile: (count, claim, reports) =>
+      `${plural(count, 'finding')} of type “${claim}” held back: a file of ${reports} that could not be read may explain ${count === 1 ? 'it' : 'them'}.`,
+    addedFee: (count, claim, fee) =>
+      `${plural(count, 'charge')} not claimed as “${claim}”: higher by just ${addedFeeNames[fee]}. Its amount is not confirmed by Amazon.`,
     contradictory: (count, claim, why, keys) =>
       `${plural(count, 'finding')} of type “${claim}” set aside, because they ${
         why === 'no_units' ? 'name no units' : 'are named twice with different rows'
@@ -167,6 +173,9 @@ export const english: CliWords = {
     defaults: 'Without a sourcing cost of the seller',
     default: (basis, share, since, sureness) =>
       `${basis === 'past_payments' ? 'Average past payment for the product' : `${share}% of the price`}, since ${since}, ${sureness}`,
+    addedFees: 'What Amazon may have added to a fulfillment fee, which is not claimed',
+    addedFee: (fee, sum, since, sureness) =>
+      `${addedFeeNames[fee].replace(/^an? /, '')}: ${sum}, since ${since}, ${sureness}`,
     arrivals: 'Days units on their way may take before they count as lost',
     arrival: (way, days, sureness) =>
       `${{ transfer: 'Between fulfillment centers', awd_transfer: 'From AWD to a fulfillment center', return: 'Customer returns', multi_channel: 'Multi-channel orders, from the estimated day' }[way]}: ${days} days, ${sureness}`,

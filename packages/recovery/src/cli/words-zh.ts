@@ -6,6 +6,8 @@ function number(count: number): string {
   return count.toLocaleString('zh-CN');
 }
 
+const addedFeeNames = { low_inventory: '低库存费', fuel: '燃油附加费' } as const;
+
 export const chinese: CliWords = {
   claims: claimNames,
   figures: figureNames,
@@ -135,6 +137,10 @@ export const chinese: CliWords = {
     notChecked: (count, claim) => `${number(count)} 笔收费未按“${claim}”核查：没有当时费率的费用预览。`,
     heldBack: (count, claim) =>
       `${number(count)} 项“${claim}”暂不申请：上面搁置的行涉及同一商品、订单或货件。`,
+    heldBackByFile: (count, claim, reports) =>
+      `${number(count)} 项“${claim}”暂不申请：有无法读取的文件（${reports}）可能作出解释。`,
+    addedFee: (count, claim, fee) =>
+      `${number(count)} 笔收费未按“${claim}”申请：多收的恰好是${addedFeeNames[fee]}。该金额未经亚马逊确认。`,
     contradictory: (count, claim, why, keys) =>
       `${number(count)} 项“${claim}”已搁置，因为${why === 'no_units' ? '没有件数' : '被不同的行重复记录'}：${keys}。`,
     unknown: (table, column, codes) =>
@@ -157,6 +163,8 @@ export const chinese: CliWords = {
     defaults: '卖家未提供采购成本时',
     default: (basis, share, since, sureness) =>
       `${basis === 'past_payments' ? '同一商品以往赔付的平均值' : `售价的 ${share}%`}，自 ${since} 起，${sureness}`,
+    addedFees: '亚马逊可能在配送费上附加的费用，不提交索赔',
+    addedFee: (fee, sum, since, sureness) => `${addedFeeNames[fee]}：${sum}，自 ${since} 起，${sureness}`,
     arrivals: '在途商品视为丢失前可用的天数',
     arrival: (way, days, sureness) =>
       `${{ transfer: '运营中心之间', awd_transfer: '从 AWD 到运营中心', return: '买家退货', multi_channel: '多渠道订单，自预计送达日起' }[way]}：${days} 天，${sureness}`,

@@ -3,6 +3,7 @@ import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Anchor } from '../detectors/detector.ts';
 import type { FaultCode, ImportFault } from '../import/fault.ts';
 import type { ImportWarning } from '../import/import-report.ts';
+import type { AddedFee } from '../policy/added-fees.ts';
 import type { ArrivalTime } from '../policy/arrival-time.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
@@ -65,6 +66,8 @@ export interface CliWords {
     undated(count: number, claim: string): string;
     notChecked(count: number, claim: string): string;
     heldBack(count: number, claim: string): string;
+    heldBackByFile(count: number, claim: string, reports: string): string;
+    addedFee(count: number, claim: string, fee: AddedFee['fee']): string;
     contradictory(count: number, claim: string, why: 'no_units' | 'found_twice', keys: string): string;
     unknown(table: string, column: 'reason' | 'event_type', codes: string): string;
     readonly noCode: string;
@@ -85,6 +88,9 @@ export interface CliWords {
     readonly arrivals: string;
     /** How long units on their way may take before they count as lost. */
     arrival(way: ArrivalTime['way'], days: number, sureness: string): string;
+    readonly addedFees: string;
+    /** What may be added to a fulfillment fee; `sum` in money or percent. */
+    addedFee(fee: AddedFee['fee'], sum: string, since: string, sureness: string): string;
   };
   noReport(folder: string): string;
 }

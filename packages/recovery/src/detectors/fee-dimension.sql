@@ -3,71 +3,9 @@
 -- Must not exist: a fee that was given back, in whole or for the difference; a change of rates between the charge and
 -- the preview.
 with
-expected as (
-  select
-    sku,
-    country,
-    currency,
-    observed_on,
-    rate_period('fulfilment', country, observed_on) as period,
-    min(fnsku) as fnsku,
-    min(asin) as asin,
-    max(due_fee) as fee,
-    list_concat(list({'file': file, 'row': row}), coalesce(any_value(measured_evidence), [])) as evidence
-  from fee_snapshots
-  where due_fee > 0
-  group by sku, country, currency, observed_on
-),
--- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
--- is that of the oldest that can still be disputed.
-charged as (
-  select
-    order_id,
-    sku,
-    any_value(currency) as currency,
-    any_value(marketplace) as marketplace,
-    list({'file': file, 'row': row}) as evidence
-  from charge_bookings
-  where transaction_type = 'Order'
-    and amount_description = 'FBAPerUnitFulfillmentFee'
-  group by order_id, sku
-),
--- A fee is that of the store where it was charged: sales abroad cost more, and rightly. Of several previews the one
--- nearest in time holds.
-compared as (
-  select
-    charges.order_id,
-    charges.sku,
-    charges.units,
-    charges.date,
-    charges.fulfilment_fee as charged,
-    charges.units * expected.fee as due,
-    charges.fulfilment_fee - charges.units * expected.fee as excess,
-    expected.country,
-    expected.currency,
-    expected.fnsku,
-    expected.asin,
-    expected.evidence as preview_evidence,
-    charged.evidence
-  from charges
-  join charged using (order_id, sku)
-  join expected
-    on expected.sku = charges.sku
-    and expected.currency = charged.currency
-    -- A preview that names no store speaks for all that charge in its currency.
-    and (expected.country is null or lower(charged.marketplace) = store_domain(expected.country))
-    and lower(charged.marketplace) like 'amazon.%'
-  where charges.date >= claimable_since('fee_dimension', expected.country)
-    and rate_period('fulfilment', expected.country, charges.date) = expected.period
-  qualify row_number() over (
-    partition by charges.order_id, charges.sku
-    order by abs(charges.date - expected.observed_on), expected.observed_on desc, expected.fee desc
-  ) = 1
-),
 dear as (
-  from compared
-  where excess > 0
-    and not is_low_inventory_fee(currency, date, excess / units)
+  from compared_charges
+  where added_fee is null
 ),
 given_back as (
   select order_id, sku, sum(amount) as amount
@@ -93,6 +31,8 @@ remeasured as (
     and posted_date >= claimable_since('fee_dimension', null)
   group by sku, currency
 ),
+-- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
+-- is that of the oldest that can still be disputed.
 by_month as (
   select
     sku,

@@ -273,3 +273,8 @@ test('a fee that is higher by a low-inventory-level fee says nothing of the size
   expect(await find(sale({ fee: 2 * (3.22 + 0.36), quantity: 2 }))).toEqual([]);
   expect(await find(sale({ fee: 3.22 + 0.96 }))).toHaveLength(1);
 });
+
+test('a fee that is higher by the fuel surcharge says nothing of the size', async () => {
+  expect(await find(sale({ fee: 3.22 + 0.11 }))).toEqual([]);
+  expect(await find(sale({ fee: 3.22 + 0.13 }))).toHaveLength(1);
+});

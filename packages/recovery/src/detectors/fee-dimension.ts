@@ -1,14 +1,14 @@
 import { defineDetector } from './detector.ts';
-import { chargesFacts } from './facts/facts.ts';
+import { chargesFacts, comparedChargesFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
-  version: 9,
+  version: 10,
   needs: ['settlement', 'fee_preview'],
   reads: ['measurements', 'storage_fees'],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
-  facts: [chargesFacts],
+  facts: [chargesFacts, comparedChargesFacts],
   file: './fee-dimension.sql',
   beside: import.meta.url,
 });

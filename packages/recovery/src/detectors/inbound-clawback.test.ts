@@ -105,4 +105,31 @@ describe('payments', () => {
     expect(await units({ ...short, reimbursements: [{ ...payment, quantity_total: 2 }] })).toEqual([4]);
     expect(await units({ ...short, reimbursements: [{ ...payment, quantity_total: 3 }] })).toEqual([3]);
   });
+
+  test('are for units taken off where they are paid in their currency, whichever were first', async () => {
+    const abroad = [
+      { ...counted, reference_id: 'FBA2', country: 'GB', quantity: 20 },
+      { ...taken, reference_id: 'FBA2', country: 'GB', date: '2026-10-14', quantity: -3 },
+    ];
+    const tables = {
+      shipments: [shipment, { ...shipment, shipment_id: 'FBA2' }],
+      shipment_items: [item, { ...item, shipment_id: 'FBA2' }],
+      ledger: [counted, taken, ...abroad],
+    };
+    const paid = (currency: string) => [{ ...payment, quantity_total: 3, currency }];
+    expect(await units({ ...tables, reimbursements: paid('GBP') })).toEqual([4]);
+    expect(await units({ ...tables, reimbursements: paid('USD') })).toEqual([1, 3]);
+  });
+
+  test('are not used up by a shortage in another currency, nor by one the ledger disproves', async () => {
+    const second = {
+      shipments: [shipment, { ...shipment, shipment_id: 'FBA2' }],
+      shipment_items: [item, { ...item, shipment_id: 'FBA2', received: 18 }],
+      reimbursements: [{ ...payment, quantity_total: 2, currency: 'USD' }],
+    };
+    const elsewhere = { ...counted, reference_id: 'FBA2', country: 'GB', quantity: 18 };
+    expect(await units({ ...second, ledger: [counted, taken, elsewhere] })).toEqual([2]);
+    const whole = { ...counted, reference_id: 'FBA2' };
+    expect(await units({ ...second, ledger: [counted, taken, whole] })).toEqual([2]);
+  });
 });

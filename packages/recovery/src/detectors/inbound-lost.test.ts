@@ -95,6 +95,15 @@ describe('a shipment that only the ledger knows', () => {
     expect(await find({ ...alone, ledger: [counted] })).toEqual([]);
   });
 
+  test('is short by as many units however many parcels of it were delivered', async () => {
+    const deliveries = [
+      { shipment_id: 'FBA1', delivered_date: '2026-09-28' },
+      { shipment_id: 'FBA1', delivered_date: '2026-09-30' },
+    ];
+    const found = await find({ ...alone, ledger: [{ ...counted, unreconciled: 3 }], deliveries });
+    expect(found).toMatchObject([{ quantity: 3, anchorDate: '2026-09-28' }]);
+  });
+
   test('is not asked for what a reply tells of it', async () => {
     const ledger = [{ ...counted, unreconciled: 9 }];
     expect(await units({ ledger })).toEqual([4]);

@@ -1,16 +1,16 @@
 import { defineDetector } from './detector.ts';
-import { settledFacts } from './facts/stock.ts';
+import { inboundStockFacts } from './facts/stock.ts';
 
 export const inboundLost = defineDetector({
   claimType: 'inbound_lost',
-  version: 6,
+  version: 7,
   needs: [],
   heldAgainst: ['shipments', 'shipment_items'],
   reads: ['ledger', 'deliveries', 'reimbursements', 'settlement'],
   interprets: ['event_types'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
-  facts: settledFacts,
+  facts: inboundStockFacts,
   file: './inbound-lost.sql',
   beside: import.meta.url,
 });

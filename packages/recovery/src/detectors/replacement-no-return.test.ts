@@ -89,9 +89,39 @@ test('an order that was replaced and then refunded is not owed where both units 
   expect(await find({ settlement, replacements, returns: [taken()] })).toEqual([[1, 20, '2026-09-08']]);
 });
 
-test('replacements that name each other in a circle are each found once', async () => {
+test('of replacements that name each other in a circle, those sent for the order that was sold are found', async () => {
   const other = '111-7654321-7654321';
-  const circle = [replacement(), replacement({ original_order_id: other, replacement_order_id: orderId })];
-  expect(await find({ replacements: circle })).toHaveLength(2);
+  const third = '111-7777777-7777777';
+  const back = (on: string, from = other) =>
+    replacement({ shipment_date: on, original_order_id: from, replacement_order_id: orderId });
+  const once = [[orderId, 1, 20, '2026-09-08']];
+  const findOrders = (tables: Parameters<typeof found>[1]) =>
+    found(
+      replacementNoReturn,
+      { settlement: sale(), ...tables },
+      'order_id',
+      'quantity',
+      'value',
+      'anchor_date',
+    );
+  expect(await findOrders({ replacements: [replacement(), back('2026-09-01')] })).toEqual(once);
+  expect(await findOrders({ replacements: [replacement(), back('2026-09-08')] })).toEqual(once);
+  const between = replacement({
+    shipment_date: '2026-09-18',
+    original_order_id: other,
+    replacement_order_id: third,
+  });
+  expect(await findOrders({ replacements: [replacement(), between, back('2026-09-28', third)] })).toEqual([
+    ...once,
+    [orderId, 1, 20, '2026-09-18'],
+  ]);
+  const unsold = [replacement(), back('2026-09-28')];
+  expect(await findOrders({ settlement: [], replacements: unsold })).toEqual([
+    [orderId, 1, null, '2026-09-08'],
+  ]);
+  expect(await find({ replacements: unsold, returns: [taken({ order_id: other })] })).toEqual([]);
+});
+
+test('a replacement that names itself is found once', async () => {
   expect(await find({ replacements: [replacement({ replacement_order_id: orderId })] })).toHaveLength(1);
 });

@@ -12,236 +12,365 @@ with paid as (
   where kind <> 'taken_back'
   group by reimbursement_id, fnsku
 ),
--- One reversal may undo several payments and name several SKUs of one FNSKU: it is one loss.
+-- Of one reversal, what it takes back of each payment. Several SKUs of one FNSKU are one loss.
 taken_back as (
   select
     reimbursement_id,
+    original_reimbursement_id,
     fnsku,
     order_id,
     currency,
     min(sku) as sku,
     min(asin) as asin,
     min(date) as reversed_on,
-    list(distinct original_reimbursement_id) as undone,
+    min(original_reimbursement_type) as original_type,
     sum(abs(cash)) as units,
-    greatest(sum(abs(cash)) - sum(in_kind), 0) as unmatched,
     abs(sum(amount)) as amount,
     list({'file': file, 'row': row}) as evidence
   from report_payments
   where kind = 'taken_back'
     and cash <> 0
     and reimbursement_id is not null
-  group by reimbursement_id, fnsku, order_id, currency
-),
-undone_payments as (
-  select
-    taken_back.reimbursement_id,
-    taken_back.fnsku,
-    taken_back.order_id,
-    min(paid.approved_on) as approved_on,
-    max(paid.order_id) as paid_order_id,
-    min(paid.kind) as kind,
-    flatten(list(paid.evidence)) as evidence
-  from taken_back
-  join paid
-    on list_contains(taken_back.undone, paid.reimbursement_id)
-    and paid.fnsku is not distinct from taken_back.fnsku
-  group by taken_back.reimbursement_id, taken_back.fnsku, taken_back.order_id
+  group by reimbursement_id, original_reimbursement_id, fnsku, order_id, currency
 ),
 reversals as (
   select
+    concat_ws(
+      ' ',
+      taken_back.reversed_on,
+      taken_back.reimbursement_id,
+      taken_back.original_reimbursement_id,
+      taken_back.fnsku,
+      taken_back.order_id,
+      taken_back.currency
+    ) as id,
     taken_back.* exclude (order_id, evidence),
-    coalesce(taken_back.order_id, undone_payments.paid_order_id) as order_id,
-    coalesce(replaced_orders.original_order_id, taken_back.order_id, undone_payments.paid_order_id) as sold_order_id,
-    undone_payments.approved_on,
-    undone_payments.kind,
-    list_concat(taken_back.evidence, coalesce(undone_payments.evidence, [])) as evidence
+    coalesce(taken_back.order_id, paid.order_id) as order_id,
+    coalesce(replaced_orders.original_order_id, taken_back.order_id, paid.order_id) as sold_order_id,
+    coalesce(taken_back.asin, taken_back.fnsku, taken_back.sku) as product,
+    paid.approved_on,
+    coalesce(paid.kind, payment_reasons.kind) as kind,
+    list_concat(taken_back.evidence, coalesce(paid.evidence, [])) as evidence
   from taken_back
-  left join undone_payments
-    on undone_payments.reimbursement_id = taken_back.reimbursement_id
-    and undone_payments.fnsku is not distinct from taken_back.fnsku
-    and undone_payments.order_id is not distinct from taken_back.order_id
+  left join paid
+    on paid.reimbursement_id = taken_back.original_reimbursement_id
+    and paid.fnsku is not distinct from taken_back.fnsku
   left join replaced_orders
-    on replaced_orders.order_id = coalesce(taken_back.order_id, undone_payments.paid_order_id)
+    on replaced_orders.order_id = coalesce(taken_back.order_id, paid.order_id)
+  left join payment_reasons
+    on payment_reasons.found_in = 'report'
+    and payment_reasons.described = taken_back.original_type
 ),
-paid_again as (
-  select
-    reversals.reimbursement_id,
-    reversals.fnsku,
-    sum(again.units) as units,
-    sum(again.amount) filter (again.units = 0) as amount
+-- What explains reversals is spent on them once, oldest first. First what names the reversal, its payment or its order;
+-- each is known by a name that begins with what it goes by, in place of the product.
+named_losses as (
+  select concat_ws(' ', 'reversal', reimbursement_id, fnsku) as fnsku, id, reversed_on as date, units
   from reversals
-  join report_payments as again
-    on list_contains(list_append(reversals.undone, reversals.reimbursement_id), again.original_reimbursement_id)
-    and again.fnsku is not distinct from reversals.fnsku
-    and again.date >= reversals.reversed_on
-  where again.kind <> 'taken_back'
-    and again.amount > 0
-  group by reversals.reimbursement_id, reversals.fnsku
+  union all
+  select concat_ws(' ', 'payment', original_reimbursement_id, fnsku), id, reversed_on, units
+  from reversals
+  union all
+  select concat_ws(' ', 'order', order_id, fnsku, kind), id, reversed_on, units
+  from reversals
+  where order_id is not null
+  union all
+  select concat_ws(' ', 'removal', order_id, product), id, coalesce(approved_on, date '1970-01-01'), units
+  from reversals
+  where order_id is not null
+  union all
+  select concat_ws(' ', 'return', sold_order_id, product), id, reversed_on, units
+  from reversals
+  where sold_order_id is not null
 ),
--- Paid under a new id that names no other one: for the units taken back, unless the ledger tells of newer losses of that
--- kind by then. A payment of no certain kind may be for either kind.
+order_reversals as (
+  select sold_order_id, product, sku, fnsku, sum(units) as units
+  from reversals
+  where sold_order_id is not null
+  group by all
+),
+-- Under whichever label of the product.
+came_back as (
+  select order_reversals.sold_order_id, order_reversals.product, sum(returned_units.quantity) as units
+  from (
+    select sold_order_id, product, min(sku) as sku, min(fnsku) as fnsku
+    from order_reversals
+    group by sold_order_id, product
+  ) as order_reversals
+  join returned_units
+    on returned_units.sold_order_id = order_reversals.sold_order_id
+    and (
+      returned_units.fnsku = order_reversals.fnsku
+      or returned_units.asin = order_reversals.product
+      or returned_units.sku = order_reversals.sku
+    )
+  group by order_reversals.sold_order_id, order_reversals.product
+),
+-- Where the refunds or replacements of the order are known, only as many units are owed as the customer still has and no
+-- other payment is for.
+not_owed as (
+  select
+    order_reversals.sold_order_id,
+    order_reversals.product,
+    sum(greatest(
+      order_reversals.units
+        - greatest(open_units.missing - greatest(open_units.paid - order_reversals.units, 0), 0),
+      0
+    )) as units
+  from order_reversals
+  join open_units
+    on open_units.order_id = order_reversals.sold_order_id
+    and open_units.sku = order_reversals.sku
+  where open_units.given_back > 0
+  group by order_reversals.sold_order_id, order_reversals.product
+),
+named_means as (
+  select
+    concat_ws(' ', 'reversal', reimbursement_id, fnsku) as fnsku,
+    'exchanged' as id,
+    date '9999-12-31' as date,
+    sum(in_kind) as units
+  from report_payments
+  where kind = 'taken_back'
+    and cash <> 0
+  group by reimbursement_id, fnsku
+  union all
+  select concat_ws(' ', named_as, original_reimbursement_id, fnsku), 'paid again', date, sum(units)
+  from report_payments
+  cross join (values ('reversal'), ('payment')) as ways(named_as)
+  where kind <> 'taken_back'
+    and amount > 0
+    and original_reimbursement_id is not null
+  group by named_as, original_reimbursement_id, fnsku, date
+  union all
+  select concat_ws(' ', 'order', order_id, fnsku, kind), 'paid anew', date, sum(units)
+  from report_payments
+  where original_reimbursement_id is null
+    and order_id is not null
+    and kind <> 'taken_back'
+    and amount > 0
+  group by order_id, fnsku, kind, date
+  union all
+  -- A removal whose units went out after all.
+  select concat_ws(' ', 'removal', reversals.order_id, reversals.product), 'sent', sent.shipment_date, sum(sent.shipped)
+  from (
+    select order_id, product, min(fnsku) as fnsku, min(sku) as sku
+    from reversals
+    group by order_id, product
+  ) as reversals
+  join removal_shipments as sent
+    on sent.order_id = reversals.order_id
+    and (sent.fnsku = reversals.fnsku or sent.sku = reversals.sku)
+  group by reversals.order_id, reversals.product, sent.shipment_date
+  union all
+  select
+    concat_ws(' ', 'return', sold_order_id, product),
+    'returned',
+    date '9999-12-31',
+    coalesce(not_owed.units, came_back.units)
+  from came_back
+  full join not_owed using (sold_order_id, product)
+),
+named_explained as (
+  select losses.id, sum(losses.units - explained.unsettled) as units
+  from named_losses as losses
+  join settled('named_losses', 'named_means') as explained
+    on explained.side = 'loss'
+    and explained.fnsku = losses.fnsku
+    and explained.id = losses.id
+  group by losses.id
+),
+unnamed as (
+  select reversals.*, greatest(reversals.units - named_explained.units, 0) as left_over
+  from reversals
+  join named_explained using (id)
+),
+-- Then what is of the same kind.
+kind_losses as (
+  select
+    concat_ws(' ', fnsku, kind) as fnsku,
+    id,
+    coalesce(approved_on, date '1970-01-01') as date,
+    left_over as units
+  from unnamed
+  where kind is not null
+    and order_id is null
+),
+kinds as (
+  select fnsku, kind, min(reversed_on) as reversed_on, min(approved_on) as approved_on
+  from unnamed
+  where kind is not null
+    and order_id is null
+  group by fnsku, kind
+),
+-- Paid under a new id that names no other one: for the units taken back, less those that open losses need, and those the
+-- ledger shows as lost and reconciled since the first payment. A payment of no certain kind may be for either kind.
 paid_anew as (
   select
-    reversals.reimbursement_id,
-    reversals.fnsku,
-    reversals.order_id,
-    any_value(reversals.kind) as kind,
-    any_value(reversals.approved_on) as approved_on,
-    sum(anew.units) as units,
-    max(anew.date) as paid_until
-  from reversals
-  join report_payments as anew
-    on anew.fnsku = reversals.fnsku
-    and anew.kind = reversals.kind
-    and anew.order_id is not distinct from reversals.order_id
-    and anew.date >= reversals.reversed_on
-  where anew.original_reimbursement_id is null
-    and anew.amount > 0
-  group by reversals.reimbursement_id, reversals.fnsku, reversals.order_id
+    anew.fnsku,
+    anew.kind,
+    anew.date,
+    anew.units - coalesce(max(used.units), 0) as units
+  from (
+    select payments.fnsku, payments.kind, payments.date, sum(payments.units) as units
+    from payments
+    join kinds
+      on kinds.fnsku = payments.fnsku
+      and kinds.kind = payments.kind
+      and payments.date >= kinds.reversed_on
+    where payments.found_in = 'report'
+      and payments.original_reimbursement_id is null
+      and payments.order_id is null
+      and payments.amount > 0
+    group by payments.fnsku, payments.kind, payments.date
+  ) as anew
+  left join payments_used as used
+    on used.fnsku = anew.fnsku
+    and used.date = anew.date
+    and (used.kind = anew.kind or anew.kind = 'general')
+  group by anew.fnsku, anew.kind, anew.date, anew.units
+),
+anew_means as (
+  select concat_ws(' ', fnsku, kind) as fnsku, 'paid anew' as id, date, units
+  from paid_anew
 ),
 newer_losses as (
-  select paid_anew.reimbursement_id, paid_anew.fnsku, -sum(adjustments.quantity) as units
-  from paid_anew
-  join adjustments
-    on adjustments.fnsku = paid_anew.fnsku
-    and adjustments.quantity < 0
-    and adjustments.date > paid_anew.approved_on
-    and adjustments.date <= paid_anew.paid_until
-    and (
-      (adjustments.reason_group = 'lost' and paid_anew.kind in ('warehouse_lost', 'general'))
-      or (adjustments.reason_group = 'damaged' and paid_anew.kind in ('warehouse_damaged', 'general'))
-    )
-  where paid_anew.order_id is null
-  group by paid_anew.reimbursement_id, paid_anew.fnsku
-),
-found as (
   select
-    fnsku,
-    date,
-    null as kind,
-    null as shipment_began_on,
-    sum(quantity) as units
-  from adjustments
-  semi join reversals using (fnsku)
-  where reason_group in ('found', 'replaced', 'undocumented')
-    and quantity > 0
-  group by fnsku, date
+    concat_ws(' ', kinds.fnsku, kinds.kind) as fnsku,
+    concat_ws(' ', adjustments.reason_group, adjustments.reference_id) as id,
+    adjustments.date,
+    sum(greatest(-adjustments.quantity - adjustments.unreconciled, 0)) as units
+  from kinds
+  join adjustments
+    on adjustments.fnsku = kinds.fnsku
+    and adjustments.date > kinds.approved_on
+    and (
+      (adjustments.reason_group = 'lost' and kinds.kind in ('warehouse_lost', 'general'))
+      or (adjustments.reason_group = 'damaged' and kinds.kind in ('warehouse_damaged', 'general'))
+    )
+  group by kinds.fnsku, kinds.kind, adjustments.reason_group, adjustments.reference_id, adjustments.date
+),
+kind_means as (
+  select fnsku, id, date, unsettled as units
+  from settled('newer_losses', 'anew_means')
+  where side = 'means'
   union all
   -- Damaged units that an inspection made sellable again: the two halves of a move have no common reference id.
-  select fnsku, date, 'warehouse_damaged', null, least(moved_out, moved_in)
+  select concat_ws(' ', fnsku, 'warehouse_damaged'), concat('mended ', center), date, least(moved_out, moved_in)
   from (
     select
       fnsku,
       date,
+      center,
       -sum(quantity) filter (reason_group = 'moved_out' and disposition = 'WAREHOUSE_DAMAGED') as moved_out,
       sum(quantity) filter (reason_group = 'moved_in' and disposition = 'SELLABLE') as moved_in
     from adjustments
-    semi join reversals using (fnsku)
+    semi join kinds using (fnsku)
     group by fnsku, date, center
   )
   where moved_out > 0
     and moved_in > 0
   union all
-  -- Units of a shipment that were counted in late.
-  select
-    fnsku,
-    date,
-    'inbound_lost',
-    min(date) over (partition by reference_id),
-    quantity
-  from receipts
-  semi join reversals using (fnsku)
-  where quantity > 0
-    and reference_id is not null
+  -- Units that were counted in late, of a shipment that arrived before the payment.
+  select concat_ws(' ', counted.fnsku, 'inbound_lost'), concat('counted ', counted.reference_id), counted.date, sum(counted.quantity)
+  from (
+    select fnsku, reference_id, date, quantity, min(date) over (partition by reference_id) as began_on
+    from receipts
+    semi join kinds using (fnsku)
+    where quantity > 0
+      and reference_id is not null
+  ) as counted
+  join kinds
+    on kinds.fnsku = counted.fnsku
+    and kinds.kind = 'inbound_lost'
+    and kinds.approved_on > counted.began_on
+  group by counted.fnsku, counted.reference_id, counted.date
 ),
--- Under whichever label of the product.
-came_back as (
+-- Then what was found of the product, whatever it was lost as.
+find_losses as (
   select
-    reversals.reimbursement_id,
-    reversals.fnsku,
-    reversals.sold_order_id,
-    sum(returned_units.quantity) as units
-  from reversals
-  join returned_units
-    on returned_units.sold_order_id = reversals.sold_order_id
-    and (
-      returned_units.fnsku = reversals.fnsku
-      or returned_units.asin = reversals.asin
-      or returned_units.sku = reversals.sku
-    )
-  group by reversals.reimbursement_id, reversals.fnsku, reversals.sold_order_id
+    unnamed.fnsku,
+    unnamed.id,
+    coalesce(unnamed.approved_on, date '1970-01-01') as date,
+    coalesce(of_kind.unsettled, unnamed.left_over) as units
+  from unnamed
+  left join settled('kind_losses', 'kind_means') as of_kind
+    on of_kind.side = 'loss'
+    and of_kind.fnsku = concat_ws(' ', unnamed.fnsku, unnamed.kind)
+    and of_kind.id = unnamed.id
 ),
--- A removal whose units went out after all.
-sent_out as (
-  select reversals.reimbursement_id, reversals.fnsku, reversals.order_id, sum(removal_shipments.shipped) as units
-  from reversals
-  join removal_shipments
-    on removal_shipments.order_id = reversals.order_id
-    and (removal_shipments.fnsku = reversals.fnsku or removal_shipments.sku = reversals.sku)
-    and removal_shipments.shipment_date >= reversals.approved_on
-  group by reversals.reimbursement_id, reversals.fnsku, reversals.order_id
+find_means as (
+  select fnsku, 'found' as id, date, sum(quantity) as units
+  from adjustments
+  semi join unnamed using (fnsku)
+  where reason_group in ('found', 'replaced', 'undocumented')
+    and quantity > 0
+  group by fnsku, date
 ),
--- What was found since the payment explains the oldest reversals of a product first.
-explained as (
+lines as (
   select
-    reversals.reimbursement_id,
-    reversals.fnsku,
-    sum(found.units) as units
-  from reversals
-  join found
-    on found.fnsku = reversals.fnsku
-    and found.date >= coalesce(reversals.approved_on, date '1970-01-01')
-    and (found.kind is null or found.kind = reversals.kind)
-    and (found.shipment_began_on is null or found.shipment_began_on < reversals.approved_on)
-  group by reversals.reimbursement_id, reversals.fnsku
+    unnamed.*,
+    least(unnamed.left_over, coalesce(unexplained.unsettled, 0)) as open,
+    unnamed.amount * least(unnamed.left_over, coalesce(unexplained.unsettled, 0)) / unnamed.units as value
+  from unnamed
+  left join settled('find_losses', 'find_means') as unexplained
+    on unexplained.side = 'loss'
+    and unexplained.id = unnamed.id
+    and unexplained.fnsku is not distinct from unnamed.fnsku
 ),
-weighed as (
+-- Money without units, for a reversal or its payment.
+money_again as (
   select
-    reversals.*,
-    coalesce(paid_again.amount, 0) as amount_again,
-    reversals.unmatched
-      - coalesce(paid_again.units, 0)
-      - coalesce(came_back.units, 0)
-      - coalesce(sent_out.units, 0)
-      - if(reversals.order_id is null, 0, coalesce(paid_anew.units, 0)) as unexplained,
-    coalesce(explained.units, 0)
-      + if(
-        reversals.order_id is null,
-        greatest(coalesce(paid_anew.units, 0) - coalesce(newer_losses.units, 0), 0),
+    lines.id,
+    lines.fnsku,
+    lines.value,
+    again.original_reimbursement_id as named,
+    sum(again.amount) as amount
+  from lines
+  join report_payments as again
+    on again.original_reimbursement_id in (lines.reimbursement_id, lines.original_reimbursement_id)
+    and again.fnsku is not distinct from lines.fnsku
+    and again.date >= lines.reversed_on
+  where again.kind <> 'taken_back'
+    and again.amount > 0
+    and again.units = 0
+  group by lines.id, lines.fnsku, lines.value, named
+),
+money_spread as (
+  select id, sum(least(value, greatest(amount - older_value, 0))) as amount
+  from (
+    select
+      id,
+      value,
+      amount,
+      coalesce(
+        sum(value) over (
+          partition by named, fnsku
+          order by id
+          rows between unbounded preceding and 1 preceding
+        ),
         0
-      ) as found
-  from reversals
-  left join paid_again using (reimbursement_id, fnsku)
-  left join explained using (reimbursement_id, fnsku)
-  left join sent_out
-    on sent_out.reimbursement_id = reversals.reimbursement_id
-    and sent_out.fnsku is not distinct from reversals.fnsku
-    and sent_out.order_id = reversals.order_id
-  left join paid_anew
-    on paid_anew.reimbursement_id = reversals.reimbursement_id
-    and paid_anew.fnsku = reversals.fnsku
-    and paid_anew.order_id is not distinct from reversals.order_id
-  left join newer_losses
-    on newer_losses.reimbursement_id = reversals.reimbursement_id
-    and newer_losses.fnsku = reversals.fnsku
-  left join came_back
-    on came_back.sold_order_id = reversals.sold_order_id
-    and came_back.reimbursement_id = reversals.reimbursement_id
-    and came_back.fnsku is not distinct from reversals.fnsku
+      ) as older_value
+    from money_again
+  )
+  group by id
 ),
 opened as (
   select
-    *,
-    least(
-      greatest(unexplained, 0),
-      sum(greatest(unexplained, 0)) over (
-        partition by fnsku
-        order by reversed_on, reimbursement_id
-        rows between unbounded preceding and current row
-      ) - found
-    ) as open
-  from weighed
+    lines.fnsku,
+    min(lines.sku) as sku,
+    min(lines.asin) as asin,
+    lines.order_id,
+    lines.reimbursement_id,
+    min(lines.reversed_on) as reversed_on,
+    lines.currency,
+    sum(lines.units) as units,
+    sum(lines.amount) as amount,
+    sum(lines.open) as open,
+    sum(greatest(lines.value - coalesce(money_spread.amount, 0), 0)) as value,
+    flatten(list(lines.evidence)) as evidence
+  from lines
+  left join money_spread using (id)
+  group by lines.fnsku, lines.order_id, lines.reimbursement_id, lines.currency
 )
 select
   fnsku,
@@ -255,10 +384,10 @@ select
   null as country,
   reversed_on as anchor_date,
   cast(open as integer) as quantity,
-  cast(amount * open / units - amount_again as decimal(18, 4)) as value,
+  cast(value as decimal(18, 4)) as value,
   currency,
   map {'reversed': units, 'reversed_amount': amount} as figures,
   list_sort(list_distinct(evidence)) as evidence
 from opened
 where open > 0
-  and amount * open / units > amount_again
+  and value > 0

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { detectSamples } from './detect-samples.ts';
 import { reversal } from './reversal.ts';
-import { fnsku, found, orderId, payment, replacement, sku, taken } from './sales-testing.ts';
+import { fnsku, found, orderId, payment, refund, replacement, sale, sku, taken } from './sales-testing.ts';
 
 const paid = payment({
   approval_date: '2026-09-20',
@@ -220,4 +220,141 @@ test('losses of another kind, or of after the new payment, are not what it was f
   expect(await find({ reimbursements, ledger: [adjusted('E', -2, '2026-09-25')] })).toEqual([]);
   const inbound = [{ ...paid, reason: 'Lost_Inbound' }, takenBack(), { ...anew, reason: 'Lost_Inbound' }];
   expect(await find({ reimbursements: inbound, ledger: [adjusted('M', -2, '2026-09-25')] })).toEqual([]);
+});
+
+describe('of several reversals', () => {
+  const returned = (id: string, order_id = orderId) =>
+    payment({ approval_date: '2026-09-20', reimbursement_id: id, order_id });
+  const reversed = (id: string, of: string, on: string) =>
+    takenBack({
+      approval_date: on,
+      reimbursement_id: id,
+      order_id: orderId,
+      quantity_cash: -1,
+      amount_total: -20,
+      original_reimbursement_id: of,
+      original_reimbursement_type: 'CustomerReturn',
+    });
+  const reimbursements = [
+    returned('9001'),
+    returned('9003'),
+    reversed('9002', '9001', '2026-10-01'),
+    reversed('9004', '9003', '2026-10-02'),
+  ];
+  const newest = [[1, 20, '2026-10-02']];
+
+  test('of an order, a new payment explains as many units as it pays, the oldest first', async () => {
+    const anew = payment({ approval_date: '2026-10-05', reimbursement_id: '9005' });
+    expect(await find({ reimbursements })).toHaveLength(2);
+    expect(await find({ reimbursements: [...reimbursements, anew] })).toEqual(newest);
+    const both = { ...anew, quantity_cash: 2, quantity_total: 2 };
+    expect(await find({ reimbursements: [...reimbursements, both] })).toEqual([]);
+  });
+
+  test('of an order, a return explains one unit', async () => {
+    expect(await find({ reimbursements, returns: [taken()] })).toEqual(newest);
+  });
+
+  test('of one payment, money that names it is spent once', async () => {
+    const twice = [
+      payment({ ...returned('9001'), quantity_cash: 2 }),
+      reversed('9002', '9001', '2026-10-01'),
+      reversed('9004', '9001', '2026-10-02'),
+    ];
+    const more = payment({
+      approval_date: '2026-10-05',
+      reimbursement_id: '9005',
+      original_reimbursement_id: '9001',
+      quantity_cash: 0,
+      quantity_total: 0,
+      amount_total: 25,
+    });
+    expect(await find({ reimbursements: [...twice, more] })).toEqual([[1, 15, '2026-10-02']]);
+    const unit = { ...more, quantity_cash: 1, quantity_total: 1, amount_total: 20 };
+    expect(await find({ reimbursements: [...twice, unit] })).toEqual(newest);
+  });
+
+  test('of a product, units counted in late explain that of the shipment and no other', async () => {
+    const inbound = { ...paid, reimbursement_id: '9003', reason: 'Lost_Inbound' };
+    const second = takenBack({
+      approval_date: '2026-10-02',
+      reimbursement_id: '9004',
+      original_reimbursement_id: '9003',
+      original_reimbursement_type: 'Lost_Inbound',
+    });
+    const counted = { ...adjusted('', 2, '2026-09-25'), reason: null, event_type: 'Receipts' };
+    const ledger = [
+      { ...counted, date: '2026-08-20', reference_id: 'FBA1' },
+      { ...counted, reference_id: 'FBA1' },
+    ];
+    expect(await find({ reimbursements: [paid, inbound, takenBack(), second], ledger })).toEqual([
+      [2, 16, '2026-10-01'],
+    ]);
+  });
+});
+
+describe('where the refunds of the order are known', () => {
+  const reimbursements = [
+    payment({ approval_date: '2026-09-20' }),
+    takenBack({ order_id: orderId, quantity_cash: -1, amount_total: -20 }),
+  ];
+
+  test('a unit that came back explains nothing while the customer has another one', async () => {
+    const settlement = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
+    const returns = [taken({ return_date: '2026-09-10' })];
+    expect(await find({ settlement, returns, reimbursements })).toEqual([[1, 20, '2026-10-01']]);
+    const both = [...returns, taken({ license_plate: 'LPN2' })];
+    expect(await find({ settlement, returns: both, reimbursements })).toEqual([]);
+  });
+
+  test('a payment that was one too many is not owed', async () => {
+    const settlement = [...sale(), ...refund()];
+    const other = payment({ approval_date: '2026-09-21', reimbursement_id: '9003' });
+    expect(await find({ settlement, reimbursements })).toHaveLength(1);
+    expect(await find({ settlement, reimbursements: [...reimbursements, other] })).toEqual([]);
+  });
+});
+
+describe('a payment under a new id is not for what was taken back when it is', () => {
+  const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
+
+  test('for an older loss that nobody paid for', async () => {
+    const ledger = [adjusted('M', -2, '2026-07-01'), adjusted('M', -2, '2026-09-10')];
+    expect(await find({ reimbursements: [paid, takenBack(), anew], ledger })).toHaveLength(1);
+    const reconciled = ledger.map((row) => ({ ...row, reconciled: 2, unreconciled: 0 }));
+    expect(await find({ reimbursements: [paid, takenBack(), anew], ledger: reconciled })).toEqual([]);
+  });
+
+  test('for another shipment', async () => {
+    const inbound = { ...paid, reason: 'Lost_Inbound' };
+    const back = takenBack({ original_reimbursement_type: 'Lost_Inbound' });
+    const item = { sku, fnsku, shipped: 20, received: 18 };
+    const arrival = (reference_id: string, date: string) => ({
+      ...adjusted('', 18, date),
+      reason: null,
+      event_type: 'Receipts',
+      reference_id,
+    });
+    const tables = {
+      reimbursements: [inbound, back, { ...anew, reason: 'Lost_Inbound' }],
+      shipments: ['FBA1', 'FBA2'].map((shipment_id) => ({ shipment_id, status: 'CLOSED' })),
+    };
+    const first = { ...item, shipment_id: 'FBA1' };
+    const ledger = [arrival('FBA1', '2026-08-20')];
+    expect(await find({ ...tables, shipment_items: [first], ledger })).toEqual([]);
+    expect(
+      await find({
+        ...tables,
+        shipment_items: [first, { ...item, shipment_id: 'FBA2' }],
+        ledger: [...ledger, arrival('FBA2', '2026-09-22')],
+      }),
+    ).toHaveLength(1);
+  });
+
+  test('where the first payment stands in no file, but its kind does', async () => {
+    expect(await find({ reimbursements: [takenBack(), anew] })).toEqual([]);
+    expect(
+      await find({ reimbursements: [takenBack(), { ...anew, reason: 'Damaged_Warehouse' }] }),
+    ).toHaveLength(1);
+  });
 });

@@ -1,14 +1,17 @@
 import { defineDetector } from './detector.ts';
+import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+import { paymentsUsedFacts } from './facts/stock.ts';
 
 export const reversal = defineDetector({
   claimType: 'reversal',
-  version: 7,
+  version: 8,
   needs: ['reimbursements'],
   heldAgainst: ['ledger'],
-  reads: ['returns', 'replacements'],
+  reads: ['returns', 'replacements', 'removal_shipments', 'shipments', 'settlement'],
   interprets: ['reasons'],
   anchor: 'reversal',
   valuation: 'reversed_amount',
+  facts: [...paymentsUsedFacts, salesFacts, openUnitsFacts],
   file: './reversal.sql',
   beside: import.meta.url,
 });

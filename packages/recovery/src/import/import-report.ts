@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import type { AuditRegion } from '../policy/policy.ts';
-import type { TableName } from '../reports/all.ts';
+import { reports, type TableName } from '../reports/all.ts';
 import type { Session } from '../session.ts';
 import { readableRows, unreadableRows } from './cell-faults.ts';
 import { writeInUtf8 } from './charset.ts';
@@ -24,7 +24,7 @@ import { summarise, type Summary } from './summarise.ts';
 import { copyToParquet, hasIncompleteRows, normalizedCells, plainCells } from './write-parquet.ts';
 
 /** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
-export const readerVersion = 12;
+export const readerVersion = 13;
 
 export interface ImportRequest {
   readonly path: string;
@@ -54,6 +54,8 @@ export interface Imported extends Summary {
 
 export interface Refused {
   readonly kind: 'refused';
+  /** Of the report it is, or is most like; undefined where it is like none. */
+  readonly table: TableName | undefined;
   readonly faults: readonly ImportFault[];
 }
 
@@ -63,16 +65,17 @@ export async function importReport(session: Session, request: ImportRequest): Pr
   const part = `${request.into}.part`;
   try {
     const file = await openFile(request, table);
-    if (!('recognised' in file)) return { kind: 'refused', faults: [file] };
+    if (!('recognised' in file)) return { kind: 'refused', table: nearestTable(file), faults: [file] };
+    const { report, unknown } = file.recognised;
     const reading =
       (await readPlain(session, file, request, part)) ?? (await readCarefully(session, file, request, part));
-    if ('fault' in reading) return { kind: 'refused', faults: [reading] };
-    const { report, unknown } = file.recognised;
+    if ('fault' in reading) return { kind: 'refused', table: report.table, faults: [reading] };
     const summary = await summarise(session, report, part);
     const { setAside } = reading;
     if (isRefused({ read: summary.rows, setAside: setAside.count }, request.refusal ?? refusalThreshold)) {
       return {
         kind: 'refused',
+        table: report.table,
         faults: setAside.rows.slice(0, maxFaults).map(withoutText),
       };
     }
@@ -171,6 +174,11 @@ async function readCarefully(
   } finally {
     await rm(normalized, { force: true });
   }
+}
+
+/** A header that lacks a column names the report it is most like. */
+function nearestTable({ fault, value }: ImportFault): TableName | undefined {
+  return fault === 'missing_column' ? reports.find(({ type }) => type === value)?.table : undefined;
 }
 
 function orderWarning({ isOrderGiven, order }: DecidedLocale): ImportWarning[] {

@@ -14,6 +14,8 @@ export interface FeeChange {
 const peakSource =
   'Amazon seller forums, holiday peak fulfillment fees: October 15 to January 14, by ship date';
 const europeSource = 'Amazon seller forums, 2026 European referral and FBA fee changes';
+const fuelSource =
+  'cnbc.com and supplychaindive.com, April 2026: fuel and logistics surcharge of 3.5 percent';
 
 /** The years sellers' files may reach back to, and some to come. */
 const years = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030];
@@ -27,6 +29,7 @@ export const feeChanges: readonly FeeChange[] = [
       source: peakSource,
     })),
   ),
+  { fee: 'fulfilment', scope: 'NA', changesOn: '2026-04-17', source: fuelSource },
   { fee: 'fulfilment', scope: 'EU', changesOn: '2025-12-15', source: europeSource },
   { fee: 'fulfilment', scope: 'EU', changesOn: '2026-02-01', source: europeSource },
   { fee: 'referral', scope: 'EU', changesOn: '2025-12-15', source: europeSource },

@@ -300,6 +300,32 @@ test('a payment that only a settlement shows makes a finding gone as paid, too',
   expect(await findings({ state: 'gone', search: 'X00SETTLED' })).toMatchObject([{ gone_reason: 'paid' }]);
 });
 
+test('a finding that a row which cannot be read may have settled stays as it is, with a warning', async () => {
+  const other = { ...loss, FNSKU: 'X00HELD', MSKU: 'SKU-HELD', 'Reference ID': '9999999999' };
+  await uploadAll([['held-loss.txt', createFile(ledgerHeader(), other, dayAfterLoss)]]);
+  expect((await settled()).counts).toMatchObject({ new: 1 });
+  const [reimbursements] = world.files.filter(([name]) => name.includes('REIMBURSEMENTS'));
+  const [header = ''] = (reimbursements?.[1].toString('utf8') ?? '').split(/\r?\n/);
+  const payment = {
+    'approval-date': `${daysAgo(2).iso}T08:00:00+00:00`,
+    'reimbursement-id': '987654322',
+    reason: 'Lost_Warehouse',
+    fnsku: 'X00NOBODY',
+    'currency-unit': 'USD',
+    'amount-total': '30.00',
+    'quantity-reimbursed-cash': '3',
+    'quantity-reimbursed-total': '3',
+  };
+  const unread = { ...payment, fnsku: 'X00HELD', 'quantity-reimbursed-cash': 'three' };
+  await uploadAll([['partly-paid.txt', createFile(header, payment, unread)]]);
+  const { counts, warnings } = await settled();
+  expect(counts).toMatchObject({ paid: 0, found: 0, explained: 0 });
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ warning: 'held_back', names: ['warehouse_lost'], count: 1 }),
+  );
+  expect(await findings({ state: 'open', search: 'X00HELD' })).toHaveLength(1);
+});
+
 test('findings are searched, sorted and paged on the server', async () => {
   const all = await findings({ sort: '-amount' });
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -124,15 +124,18 @@ export function hashRows(
     costs,
     deliveries,
     measurements,
+    unreadTables,
     shipmentIds,
     carriers,
   }: KnownBySeller & {
+    readonly unreadTables: readonly TableName[];
     readonly shipmentIds: readonly string[];
     readonly carriers: readonly { readonly shipmentId: string; readonly carrier: string }[];
   },
 ): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
+  for (const table of unreadTables) hash.update(`${table} not read\n`);
   for (const { sku, fnsku, cost, currency, validFrom } of costs) {
     hash.update(`${JSON.stringify([sku, fnsku, cost, currency, validFrom])}\n`);
   }

@@ -92,7 +92,7 @@ async function saveRead(
   if (!(await lockReport(tx, { account, report: id }))) return;
   const read =
     outcome.kind === 'refused'
-      ? { table_name: '', object_key: null, rows: 0, first_date: null, last_date: null }
+      ? { table_name: outcome.table ?? '', object_key: null, rows: 0, first_date: null, last_date: null }
       : {
           table_name: outcome.table,
           object_key: outcome.tableKey,
@@ -163,6 +163,23 @@ export async function listUnreadRows(tx: Tx, { account, store }: StoreRef): Prom
   return rows.flatMap(({ table_name, texts }) =>
     table_name === null ? [] : texts.map((text) => ({ table: toTable(table_name), text })),
   );
+}
+
+/** Tables of which a file, or more rows than are stored, could not be read and may settle a loss. */
+export async function listUnreadTables(tx: Tx, { account, store }: StoreRef): Promise<TableName[]> {
+  const rows = await selectImports(tx, { account, store })
+    .select('known.table_name')
+    .where((where) =>
+      where.or([
+        where('known.object_key', 'is', null),
+        where('known.set_aside', '>', sql<number>`jsonb_array_length(known.set_aside_rows)`),
+      ]),
+    )
+    .where('known.table_name', 'in', settlingTables)
+    .groupBy('known.table_name')
+    .orderBy('known.table_name')
+    .execute();
+  return rows.map(({ table_name }) => toTable(table_name));
 }
 
 /** In order of arrival, so that a repeated row in a later file is recognised; `except` names report types. */

@@ -53,6 +53,8 @@ export interface ReadFile extends ReadingNotes {
 
 export interface UnreadFile extends ReadingNotes {
   readonly kind: 'refused';
+  /** Of the report it is, or is most like. */
+  readonly table: TableName | undefined;
 }
 
 /** Imports a stored file into Parquet; a refused file leaves none. */
@@ -74,7 +76,7 @@ export async function readReportFile(
     dateOrder: dateOrders.find((order) => order === dateOrder),
   });
   const notes = toReadingNotes(outcome);
-  if (outcome.kind === 'refused') return { kind: 'refused', ...notes };
+  if (outcome.kind === 'refused') return { kind: 'refused', table: outcome.table, ...notes };
   return {
     kind: 'read',
     ...notes,
@@ -113,6 +115,8 @@ export interface SearchResult {
   readonly warnings: readonly Warning[];
   /** Claim types not searched for, because too many rows contain unknown values they depend on. */
   readonly withheld: readonly ClaimType[];
+  /** Keys of findings that unread rows or files may have settled. */
+  readonly heldBack: readonly string[];
   readonly rulesVersion: string;
 }
 
@@ -128,6 +132,7 @@ export async function search(
     region: AuditRegion;
     policies: readonly Policy[];
     unreadRows?: readonly UnreadRow[];
+    unreadTables?: readonly TableName[];
     onProgress?: (share: number) => void;
   },
 ): Promise<SearchResult> {
@@ -145,6 +150,7 @@ export async function search(
     withheld: result.warnings.flatMap((warning) =>
       warning.code === 'unknown_reasons' ? warning.withheld : [],
     ),
+    heldBack: result.heldBack,
     rulesVersion: result.rulesVersion,
   };
 }
@@ -222,6 +228,14 @@ function toWarnings({ warnings, skipped }: AuditResult): Warning[] {
       if (warning.code === 'undated' || warning.code === 'not_checked' || warning.code === 'held_back') {
         const { claimType, count } = warning;
         return [{ warning: warning.code, table: '', names: [claimType], count, of: count }];
+      }
+      if (warning.code === 'held_back_by_file') {
+        const { claimType, count, tables } = warning;
+        return [{ warning: warning.code, table: tables[0] ?? '', names: [claimType], count, of: count }];
+      }
+      if (warning.code === 'added_fee') {
+        const { fee, count } = warning;
+        return [{ warning: warning.code, table: '', names: [fee], count, of: count }];
       }
       if (warning.code === 'contradictory') {
         const { keys, claimType } = warning;

@@ -1,4 +1,5 @@
 import type { estimate as estimateReply } from '@recoup/contract/audits/estimates';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
@@ -14,7 +15,14 @@ import { listCurrentPolicies } from './policies.ts';
 import { listDatedCosts } from './list-costs.ts';
 import { listCurrentMeasurements } from './measurements.ts';
 import { importFile, type ImportOutcome } from './import-file.ts';
-import { toTable, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import {
+  settlingTables,
+  toTable,
+  search,
+  toAuditRegion,
+  type SearchResult,
+  type Session,
+} from './recovery.ts';
 import { withSession } from './with-session.ts';
 
 type Result = NonNullable<z.output<typeof estimateReply>['result']>;
@@ -82,7 +90,17 @@ async function importNewFiles(
 function listFiles(tx: Tx, { account, estimate }: EstimateRef) {
   return tx
     .selectFrom('estimate_files')
-    .select(['id', 'content_type', 'date_order', 'object_key', 'status', 'table_name', 'table_key'])
+    .select([
+      'id',
+      'content_type',
+      'date_order',
+      'object_key',
+      'status',
+      'table_name',
+      'table_key',
+      'set_aside',
+      sql<string[]>`jsonb_path_query_array(set_aside_rows, '$[*].text')`.as('unread'),
+    ])
     .where('account_id', '=', account)
     .where('estimate_id', '=', estimate)
     .orderBy('id')
@@ -100,7 +118,7 @@ async function saveRead(
     .set({
       ...toNoteColumns(outcome),
       ...(outcome.kind === 'refused'
-        ? { status: 'refused' }
+        ? { status: 'refused', table_name: outcome.table ?? '' }
         : {
             status: 'read',
             report_type: outcome.reportType,
@@ -148,13 +166,29 @@ async function searchFiles(
           },
         ],
   );
+  const unread = files
+    .map((file) => ({
+      table: toTable(file.table_name),
+      count: file.status === 'refused' ? null : file.set_aside,
+      texts: file.unread,
+    }))
+    .filter(({ table }) => settlingTables.includes(table));
   await createAuditTables(
     { objects: objects.of(ref.account), session, folder, clock: data.clock },
     { tables, ...known, deliveries: [], region },
   );
   const policies = await listCurrentPolicies(data);
   return toEstimateSummary(
-    await search(session, { asOf, at: data.clock.now(), region: toAuditRegion(region), policies }),
+    await search(session, {
+      asOf,
+      at: data.clock.now(),
+      region: toAuditRegion(region),
+      policies,
+      unreadRows: unread.flatMap(({ table, texts }) => texts.map((text) => ({ table, text }))),
+      unreadTables: unread.flatMap(({ table, count, texts }) =>
+        count === null || count > texts.length ? [table] : [],
+      ),
+    }),
   );
 }
 

@@ -17,7 +17,7 @@ import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { applyDecisions } from './decided-state.ts';
 import { auditCompleted } from './events.ts';
-import { listImportedFiles, importReports, listUnreadRows } from './import-reports.ts';
+import { listImportedFiles, importReports, listUnreadRows, listUnreadTables } from './import-reports.ts';
 import { listCurrentPolicies } from './policies.ts';
 import { finishUnchanged } from './finish-unchanged.ts';
 import { createProgress } from './progress.ts';
@@ -126,17 +126,20 @@ async function searchStore(
   onProgress: (share: number) => void,
 ): Promise<Searched | 'unchanged'> {
   await importShipments(tools, ref, tools.log);
-  const { tables, unreadRows, shipmentIds, carriers, ...known } = await tools.data.withSystem(async (tx) => ({
-    tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
-    costs: await listDatedCosts(tx, ref.account, asOf),
-    deliveries: await listDeliveries(tx, ref),
-    measurements: await listCurrentMeasurements(tx, ref.account, asOf),
-    unreadRows: await listUnreadRows(tx, ref),
-    shipmentIds: await listShipmentIds(tx, ref),
-    carriers: await listCarriers(tx, ref),
-  }));
+  const { tables, unreadRows, unreadTables, shipmentIds, carriers, ...known } = await tools.data.withSystem(
+    async (tx) => ({
+      tables: await listImportedFiles(tx, ref, await listIncompleteTypes(tx, ref)),
+      costs: await listDatedCosts(tx, ref.account, asOf),
+      deliveries: await listDeliveries(tx, ref),
+      measurements: await listCurrentMeasurements(tx, ref.account, asOf),
+      unreadRows: await listUnreadRows(tx, ref),
+      unreadTables: await listUnreadTables(tx, ref),
+      shipmentIds: await listShipmentIds(tx, ref),
+      carriers: await listCarriers(tx, ref),
+    }),
+  );
   const policies = await listCurrentPolicies(tools.data);
-  const filesHash = hashRows(tables, { ...known, shipmentIds, carriers });
+  const filesHash = hashRows(tables, { ...known, unreadTables, shipmentIds, carriers });
   const audited = { asOf, filesHash, rulesVersion: rulesVersion(policies) };
   if (await finishUnchanged(tools, ref, audited)) return 'unchanged';
   const objects = tools.objects.of(ref.account);
@@ -151,6 +154,7 @@ async function searchStore(
     region: toAuditRegion(region),
     policies,
     unreadRows,
+    unreadTables,
     onProgress,
   });
   const found = result.findings.map(({ evidence, ...row }) => ({
@@ -192,12 +196,13 @@ async function finishAudit(
       .forUpdate()
       .executeTakeFirst();
     if (mine === undefined) return;
-    // Of claims that were withheld nothing is known: their findings stay as they are.
+    // Of claims that were withheld, and of findings held back, nothing is known: they stay as they are.
     const withheld = new Set<string>(result.withheld);
+    const heldBack = new Set(result.heldBack);
     const known = await listKnownFindings(tx, ref);
     const days = marketplaceDays(tx);
     const compared = compareFindings(
-      known.filter(({ claim_type }) => !withheld.has(claim_type)),
+      known.filter(({ claim_type, key }) => !withheld.has(claim_type) && !heldBack.has(key)),
       applyDecisions(found, await listLatestDecisions(tx, ref), (country) => days.in({ country, region })),
       ({ key }) => reasons.get(key) ?? 'explained',
     );

@@ -3,6 +3,8 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import type { EstimateContent } from './api.ts';
 import styles from './estimate.module.css';
 
+const addedFees = ['low_inventory', 'fuel'] as const;
+
 type Warnings = NonNullable<EstimateContent['result']>['warnings'];
 
 /** Why some claims were not looked for, once everything is read: before, a report may only be on its way. */
@@ -37,6 +39,8 @@ function useReasons(warnings: Warnings): readonly string[] {
   });
   const contradictory = warnings.filter(({ warning }) => warning === 'contradictory');
   const heldBack = warnings.filter(({ warning }) => warning === 'held_back');
+  const heldBackByFile = warnings.filter(({ warning }) => warning === 'held_back_by_file');
+  const added = warnings.filter(({ warning }) => warning === 'added_fee');
   const unchecked = warnings.filter(({ warning }) => warning === 'not_checked');
   // One report may fill several tables.
   const missing = Map.groupBy(
@@ -51,6 +55,12 @@ function useReasons(warnings: Warnings): readonly string[] {
     }),
     ...unchecked.map(({ names, count }) => text.notChecked({ count, claims: claimList(names) })),
     ...heldBack.map(({ names, count }) => text.heldBack({ count, claims: claimList(names) })),
+    ...heldBackByFile.map(({ table, names, count }) =>
+      text.heldBackByFile({ report: reportWord(table, claims), count, claims: claimList(names) }),
+    ),
+    ...added.flatMap(({ names, count }) =>
+      addedFees.filter((fee) => names.includes(fee)).map((fee) => text.addedFee[fee]({ count })),
+    ),
     ...contradictory.map(({ names, count }) => text.contradictory({ count, claims: claimList(names) })),
   ];
 }

@@ -64,6 +64,17 @@ export default {
   heldBack: message(
     'Not counted because a row that could not be read names the same product, order or shipment ({count}): {claims}.',
   ),
+  heldBackByFile: message(
+    'Not counted because a file of “{report}” that could not be read may explain them ({count}): {claims}.',
+  ),
+  addedFee: {
+    low_inventory: message(
+      'Charges not counted because they are higher by just a low-inventory-level fee, whose amount Amazon does not confirm: {count}.',
+    ),
+    fuel: message(
+      'Charges not counted because they are higher by just a fuel surcharge, whose end is not known: {count}.',
+    ),
+  },
   contradictory: message('Set aside because their rows contradict each other ({count}): {claims}.'),
   someUnknown: message('Reason codes we do not know were left out: {codes}.'),
 

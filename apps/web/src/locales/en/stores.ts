@@ -83,6 +83,10 @@ export default {
     '{count} claim type not checked: without a reimbursements report, losses may long be paid.',
     '{count} claim types not checked: without a reimbursements report, losses may long be paid.',
   ),
+  auditHeldBack: plural(
+    '{count} finding held back: a file or row that could not be read may explain it.',
+    '{count} findings held back: files or rows that could not be read may explain them.',
+  ),
   auditSetAside: message('Rows that could not be read: {count} of {of}, in {files} report files.'),
   auditOpen: plural('{amount} · {count} ticket to claim', '{amount} · {count} tickets to claim'),
   auditOpenUnvalued: plural('{count} ticket to claim', '{count} tickets to claim'),

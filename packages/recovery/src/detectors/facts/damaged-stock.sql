@@ -190,13 +190,17 @@ join damaged_means
 where damaged_settled.side = 'means'
   and starts_with(damaged_settled.id, 'paid');
 
+create or replace temp table disposals_settled as
+select fnsku, id, date, side, unsettled as units
+from settled_by_currency('disposals_open', 'disposal_means');
+
 create or replace temp table damaged_stock as
 select 'warehouse_damaged' as claim_type, fnsku, id as reference_id, date as lost_on, units
 from damaged_settled
 where side = 'loss'
   and units > 0
 union all
-select 'disposed_no_consent', fnsku, id, date, unsettled
-from settled_by_currency('disposals_open', 'disposal_means')
+select 'disposed_no_consent', fnsku, id, date, units
+from disposals_settled
 where side = 'loss'
-  and unsettled > 0;
+  and units > 0;

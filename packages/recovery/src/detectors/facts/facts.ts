@@ -18,3 +18,6 @@ export const refundedReturnsFacts = readFact('./refunded-returns.sql');
 
 /** Tables `charges` and `charge_bookings`. */
 export const chargesFacts = readFact('./charges.sql');
+
+/** Table `compared_charges`, made from the tables of `chargesFacts`. */
+export const comparedChargesFacts = readFact('./compared-charges.sql');

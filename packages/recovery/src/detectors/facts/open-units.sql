@@ -109,6 +109,9 @@ select
   order_id,
   sku,
   returned,
+  refunded + replaced as given_back,
+  refund_missing + replacement_missing as missing,
+  paid,
   cast(greatest(refund_missing - paid, 0) as integer) as never_returned,
   cast(greatest(replacement_missing - greatest(paid - refund_missing, 0), 0) as integer) as never_exchanged,
   cast(

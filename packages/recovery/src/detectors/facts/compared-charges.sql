@@ -1,0 +1,66 @@
+-- Charges for sending a unit beside what the fee preview of their time expects. `added_fee` is what Amazon may have added
+-- where a charge is higher by just that.
+create or replace temp table compared_charges as
+with
+expected as (
+  select
+    sku,
+    country,
+    currency,
+    observed_on,
+    rate_period('fulfilment', country, observed_on) as period,
+    min(fnsku) as fnsku,
+    min(asin) as asin,
+    max(due_fee) as fee,
+    list_concat(list({'file': file, 'row': row}), coalesce(any_value(measured_evidence), [])) as evidence
+  from fee_snapshots
+  where due_fee > 0
+  group by sku, country, currency, observed_on
+),
+charged as (
+  select
+    order_id,
+    sku,
+    any_value(currency) as currency,
+    any_value(marketplace) as marketplace,
+    list({'file': file, 'row': row}) as evidence
+  from charge_bookings
+  where transaction_type = 'Order'
+    and amount_description = 'FBAPerUnitFulfillmentFee'
+  group by order_id, sku
+),
+-- A fee is that of the store where it was charged: sales abroad cost more, and rightly. Of several previews the one
+-- nearest in time holds.
+compared as (
+  select
+    charges.order_id,
+    charges.sku,
+    charges.units,
+    charges.date,
+    charges.fulfilment_fee as charged,
+    charges.units * expected.fee as due,
+    charges.fulfilment_fee - charges.units * expected.fee as excess,
+    expected.country,
+    expected.currency,
+    expected.fnsku,
+    expected.asin,
+    expected.evidence as preview_evidence,
+    charged.evidence
+  from charges
+  join charged using (order_id, sku)
+  join expected
+    on expected.sku = charges.sku
+    and expected.currency = charged.currency
+    -- A preview that names no store speaks for all that charge in its currency.
+    and (expected.country is null or lower(charged.marketplace) = store_domain(expected.country))
+    and lower(charged.marketplace) like 'amazon.%'
+  where charges.date >= claimable_since('fee_dimension', expected.country)
+    and rate_period('fulfilment', expected.country, charges.date) = expected.period
+  qualify row_number() over (
+    partition by charges.order_id, charges.sku
+    order by abs(charges.date - expected.observed_on), expected.observed_on desc, expected.fee desc
+  ) = 1
+)
+select *, added_fee(currency, date, excess / units, due / units) as added_fee
+from compared
+where excess > 0;
