@@ -233,6 +233,14 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await addCard(bill, '4000 0000 0000 0341');
 
   await office.goto('/settings/receivables?tab=invoices');
+  await button(office, /^Statement \d+$/).click();
+  const opened = office.getByRole('dialog');
+  await opened.getByRole('row').filter({ hasText: /^Ticket / }).first().waitFor();
+  expect(await barriers(office)).toEqual([]);
+  await office.reload();
+  await opened.getByText('Total', { exact: true }).first().waitFor();
+  await button(opened, 'Close').click();
+  await opened.waitFor({ state: 'detached' });
   await button(office, /^Finalize Statement/).click();
   const finalizing = office.getByRole('dialog');
   await finalizing.getByLabel('Why the review ends early').fill('The customer asked for it');

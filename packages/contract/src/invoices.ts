@@ -170,7 +170,7 @@ export type RowWithoutRate = z.output<typeof rowWithoutRate>;
 
 const invoiceView = z.enum(['all', 'open', 'unpaid', 'paid', 'voided']).default('all');
 
-const linesWanted = z.object({
+export const linesWanted = z.object({
   state: z.enum(lineStates).optional(),
   /** Part of a case or reimbursement id, or a ticket’s number. */
   q: z.string().trim().max(100).optional(),
@@ -178,7 +178,11 @@ const linesWanted = z.object({
   cursor,
   limit,
 });
-const lineList = z.object({ items: z.array(statementLine), next: z.string().nullable(), total: z.number() });
+export const lineList = z.object({
+  items: z.array(statementLine),
+  next: z.string().nullable(),
+  total: z.number(),
+});
 
 export const invoices = {
   getBalance: endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMoney } from './format.ts';
+import { formatDate, formatDateTime, formatDayOfYear, formatMoney } from './format.ts';
 
 const moment = new Date(2026, 10, 15, 9, 5);
 
@@ -8,6 +8,11 @@ test('dates are written as the language does, in the reader’s zone', () => {
   expect(formatDate(moment, 'zh')).toBe('2026年11月15日');
   expect(formatDateTime(moment, 'en')).toMatch(/^Nov 15, 2026, 9:05\sAM$/);
   expect(formatDateTime(moment, 'zh')).toBe('2026年11月15日 09:05');
+});
+
+test('a day is written without its year where there is little room', () => {
+  expect(formatDayOfYear('2026-11-07', 'en')).toBe('Nov 7');
+  expect(formatDayOfYear('2026-11-07', 'zh')).toBe('11月7日');
 });
 
 test('money has its currency', () => {

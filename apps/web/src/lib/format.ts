@@ -5,6 +5,7 @@ const styles = {
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   day: { dateStyle: 'medium', timeZone: 'UTC' },
+  dayOfYear: { month: 'short', day: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -33,6 +34,11 @@ export function formatMinor(minor: number, currency: string, language: Language)
 /** A calendar date independent of time zones, such as a deadline. */
 export function formatDay(day: string, language: Language): string {
   return getFormat('day', language).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The same without its year, where there is little room. */
+export function formatDayOfYear(day: string, language: Language): string {
+  return getFormat('dayOfYear', language).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** For example "Pacific Time"; the zone's identifier where the language has no name for it. */

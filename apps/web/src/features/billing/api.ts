@@ -44,7 +44,7 @@ export interface WantedLines {
   readonly after: string | null;
 }
 
-function lineQuery({ text, state, sort, after }: WantedLines) {
+export function lineQuery({ text, state, sort, after }: WantedLines) {
   return {
     sort,
     limit: pageSize,

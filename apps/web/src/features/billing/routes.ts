@@ -38,7 +38,7 @@ export const receivablesPages = {
     title: (words) => words.receivables,
     crumbs: [accountsCrumb, { title: (words) => words.receivables }],
     menu: { group: 'accounts', seenBy: 'billing' },
-    texts: ['form', 'claims', 'billing', 'receivables'],
+    texts: ['form', 'claims', 'billing', 'bill', 'receivables'],
     search: receivablesSearch,
     load: () => import('./receivables/receivables-page.tsx'),
   },

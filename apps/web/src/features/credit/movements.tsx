@@ -87,7 +87,11 @@ function What({ movement }: { readonly movement: CreditMovement }) {
         {invoice === null ? null : (
           <>
             {' '}
-            <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }}>
+            <PageLink
+              className={styles['number'] ?? ''}
+              to="/settings/bill"
+              search={{ invoice: String(invoice.id) }}
+            >
               {invoice.number ?? text.invoice({ id: invoice.id })}
             </PageLink>
           </>

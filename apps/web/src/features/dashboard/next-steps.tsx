@@ -35,15 +35,19 @@ function Step({ step }: { readonly step: NextStep }) {
       ? words[kind]({ store: store?.name ?? '' })
       : words[kind]({ count });
   const due = kind === 'authorization' ? null : step.by;
-  const facts = [
-    amounts.map((amount) => moneyText(amount, language)).join(' + '),
-    due === null || step.overdue ? '' : dueBy({ day: formatDay(due, language) }),
-  ].filter(Boolean);
+  const money = amounts.map((amount) => moneyText(amount, language)).join(' + ');
+  const until = due === null || step.overdue ? '' : dueBy({ day: formatDay(due, language) });
   return (
     <li>
       <span className={styles['step']}>
         <strong>{title}</strong>
-        {facts.length === 0 ? null : <span className="soft">{facts.join(' · ')}</span>}
+        {money === '' && until === '' ? null : (
+          <span className="soft">
+            {money}
+            {money === '' || until === '' ? null : ' · '}
+            <span className={styles['nowrap']}>{until}</span>
+          </span>
+        )}
         {due !== null && step.overdue ? (
           <Toned tone="bad">{overdue({ day: formatDay(due, language) })}</Toned>
         ) : null}

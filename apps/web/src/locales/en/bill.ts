@@ -117,5 +117,6 @@ export default {
   withdrawOf: message('Withdraw the dispute about ticket {id}'),
   withdrawn: 'Withdrawn. The line is billed.',
   you: message('You, {day}'),
+  customer: message('Customer, {day}'),
   us: message('Our answer, {day}'),
 };

@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
-  loadFailed: 'The list could not be loaded',
+  loadFailed: 'The list could not be loaded.',
   stored: 'Stored data',
   columns: {
     data: 'Data',

@@ -113,6 +113,7 @@ const zh: typeof en = {
   withdrawOf: message('撤回异议：工单 {id}'),
   withdrawn: '已撤回，该行恢复计费。',
   you: message('你，{day}'),
+  customer: message('客户，{day}'),
   us: message('我们的答复，{day}'),
 };
 

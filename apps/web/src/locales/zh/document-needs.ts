@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/document-needs.ts';
 
 const zh: typeof en = {
-  loadFailed: '无法加载所需文件。',
+  loadFailed: '所需文件加载失败。',
   empty: '目前没有索赔在等待文件。',
   toFiles: '前往文件管理',
   enterCosts: '录入采购成本',

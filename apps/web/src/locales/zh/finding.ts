@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/finding.ts';
 
 const zh: typeof en = {
-  loadFailed: '无法加载这条记录。',
+  loadFailed: '这条记录加载失败。',
   missing: '没有这条记录，或它属于其他账户。',
   toTickets: '前往工单',
   toTicket: '查看所属工单',

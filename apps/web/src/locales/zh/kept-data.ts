@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/kept-data.ts';
 
 const zh: typeof en = {
-  loadFailed: '清单没有加载成功',
+  loadFailed: '清单加载失败。',
   stored: '保存的数据',
   columns: {
     data: '数据',

@@ -51,7 +51,7 @@ const zh: typeof en = {
   lift: '解除限制',
   liftOf: message('解除限制：{name}'),
   lifted: message('{name} 可以再次邀请客户。'),
-  loadFailed: '无法加载列表。',
+  loadFailed: '列表加载失败。',
 };
 
 export default zh;

@@ -39,7 +39,7 @@ const zh: typeof en = {
     carrier: '没有承运商的数据。入库货件需要追踪编号，移除订单需要移除货件报告。',
   },
   showAll: '显示所有店铺的运营中心',
-  loadFailed: '无法加载原因。',
+  loadFailed: '损失原因加载失败。',
   counted: message(
     `按最近 {months} 个月的库存事件统计。以入库或出库件数中较多者为 100%，已找回的丢失商品不计入。少于 {least} 件时不作比较。不显示由谁预处理：我们读取的${marketplaceName}报告中没有这项数据。`,
   ),

@@ -24,7 +24,7 @@ const zh: typeof en = {
   exported: message('已保存 {file}。'),
   noMatch: '没有此类事件。',
   showAll: '显示全部事件',
-  loadFailed: '无法加载安全日志。',
+  loadFailed: '安全日志加载失败。',
   ofAll: '所有账户的安全日志',
   operators: '运营人员及其角色',
   invitationBlocks: '被限制的邀请',

@@ -13,7 +13,7 @@ const zh: typeof en = {
   noMatch: '没有符合搜索和筛选条件的发现。',
   noneDismissed: '没有被忽略的发现。',
   showAll: '显示待核实的发现',
-  loadFailed: '无法加载这些发现。',
+  loadFailed: '待核实的发现加载失败。',
   count: message('共 {count} 条发现'),
   columns: {
     finding: '发现',

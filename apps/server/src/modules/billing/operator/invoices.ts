@@ -112,7 +112,7 @@ export async function getAnyInvoice(data: Data, id: number, language: Language):
 }
 
 /** The owner. */
-async function getInvoiceRef(tx: Tx, invoice: number): Promise<InvoiceRef> {
+export async function getInvoiceRef(tx: Tx, invoice: number): Promise<InvoiceRef> {
   const row = await tx
     .selectFrom('invoices')
     .select('account_id')

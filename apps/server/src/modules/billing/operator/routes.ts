@@ -12,6 +12,7 @@ import {
   getAnyInvoice,
   voidAsOperator,
 } from './invoices.ts';
+import { listAnyLines } from './invoice-lines.ts';
 import { getLiabilities } from './liabilities.ts';
 import { listUnresolvedPayments } from './unresolved-payments.ts';
 import { createRate, listWithoutRate, getRates } from './rates.ts';
@@ -45,6 +46,9 @@ export function bindOperatorBilling(bind: Bind, data: Data): void {
     exportAllInvoices(data, query, visitor.language, reply),
   );
   bind(operatorBilling.get, ({ params, visitor }) => getAnyInvoice(data, params.id, visitor.language));
+  bind(operatorBilling.listLines, ({ params, query, visitor }) =>
+    listAnyLines(data, { ...query, id: params.id, language: visitor.language }),
+  );
   bind(operatorBilling.finalize, ({ actor, params, body, visitor }) =>
     finalizeAsOperator(data, actor, params.id, { ...body, language: visitor.language }),
   );

@@ -48,7 +48,7 @@ export async function listLinesPage(
     cursor,
     limit,
     ...wanted
-  }: Query & { names: ReadonlyMap<number, CouponName>; reader: number },
+  }: Query & { names: ReadonlyMap<number, CouponName>; reader?: number },
 ): Promise<Reply<Lines>> {
   const order = sortBy(sortKeys, sort, { id: lineId, cursor });
   const page = await selectInvoiceLines(tx, of, wanted)
@@ -63,7 +63,9 @@ export async function listLinesPage(
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const items = page.slice(0, limit).map((row) => toLine(row, names, { reader, day: today(tx) }));
+  const items = page
+    .slice(0, limit)
+    .map((row) => toLine(row, names, { ...(reader !== undefined && { reader }), day: today(tx) }));
   return { items, next: nextCursor(page, limit), total };
 }
 

@@ -18,17 +18,25 @@ interface FoundLinesProps {
   readonly found: UseQueryResult<Reply<CallName['GET /api/invoices/{id}/lines/']>>;
   readonly address: Address<BillSearch>;
   readonly exportAs?: (format: 'csv' | 'xlsx') => Promise<string>;
+  /** Shows the lines to an operator, who disputes none. */
+  readonly isOperator?: boolean;
   /** Actions on all lines. */
   readonly children?: ReactNode;
 }
 
 /** The lines the address selects, with their filters. */
-export function FoundLines({ found, address: { search, go, adjust }, children, ...list }: FoundLinesProps) {
+export function FoundLines({
+  found,
+  address: { search, go, adjust },
+  isOperator = false,
+  children,
+  ...list
+}: FoundLinesProps) {
   const text = useText('bill');
   const billing = useText('billing');
   const [disputed, setDisputed] = useState<StatementLine | null>(null);
   const page = found.data;
-  const columns = useLineColumns(setDisputed, page?.items ?? []);
+  const columns = useLineColumns(isOperator ? null : setDisputed, page?.items ?? []);
   const isNarrowed = search.text !== '' || search.state !== '';
   return (
     <>

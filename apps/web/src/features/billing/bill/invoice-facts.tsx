@@ -13,17 +13,19 @@ import { CreditNoteExports } from './exports.tsx';
 
 interface PartProps {
   readonly invoice: Invoice;
+  /** Who does not review it; PDFs are the account's. */
+  readonly isOperator?: boolean;
 }
 
 /** The invoiced amount, its deductions, and how it was paid. */
-export function InvoiceFacts({ invoice }: PartProps) {
+export function InvoiceFacts({ invoice, isOperator = false }: PartProps) {
   const text = useText('bill');
   const billing = useText('billing');
   const language = useLanguage();
   const period = formatPeriod(invoice, billing, language);
   return (
     <>
-      {invoice.status === 'draft' ? <p className="callout">{text.reviewNote}</p> : null}
+      {invoice.status === 'draft' && !isOperator ? <p className="callout">{text.reviewNote}</p> : null}
       {invoice.void_reason === '' ? null : (
         <p className="callout">{text.voidReason({ reason: invoice.void_reason })}</p>
       )}
@@ -41,7 +43,7 @@ export function InvoiceFacts({ invoice }: PartProps) {
         <Amounts invoice={invoice} />
       </div>
       <Payments invoice={invoice} />
-      <CreditNotes invoice={invoice} />
+      <CreditNotes invoice={invoice} isOperator={isOperator} />
     </>
   );
 }
@@ -132,7 +134,7 @@ function Payments({ invoice }: PartProps) {
   );
 }
 
-function CreditNotes({ invoice }: PartProps) {
+function CreditNotes({ invoice, isOperator = false }: PartProps) {
   const text = useText('bill');
   const language = useLanguage();
   if (invoice.credit_notes.length === 0) return null;
@@ -164,9 +166,11 @@ function CreditNotes({ invoice }: PartProps) {
                 {text.toGrantedCredit({ amount: moneyText(note.to_granted_credit, language) })}
               </span>
             )}
-            <span className="toolbar-end">
-              <CreditNoteExports note={note.id} />
-            </span>
+            {isOperator ? null : (
+              <span className="toolbar-end">
+                <CreditNoteExports note={note.id} />
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -6,7 +6,8 @@ import { countCommission, countDiscount } from './line-money.ts';
 import * as part from './line-parts.tsx';
 
 export function useLineColumns(
-  onDispute: (line: StatementLine) => void,
+  /** Null for an operator. */
+  onDispute: ((line: StatementLine) => void) | null,
   lines: readonly StatementLine[],
 ): Columns<StatementLine, LineSort> {
   const { columns: title } = useText('bill');

@@ -130,7 +130,8 @@ export function DiscountPart({ line, coupon: { name, percent_bp }, isNamed }: Di
 }
 
 interface StatePartProps extends PartProps {
-  readonly onDispute: (line: StatementLine) => void;
+  /** Null for an operator. */
+  readonly onDispute: ((line: StatementLine) => void) | null;
 }
 
 export function StatePart({ line, onDispute }: StatePartProps) {
@@ -138,12 +139,13 @@ export function StatePart({ line, onDispute }: StatePartProps) {
   const billing = useText('billing');
   const language = useLanguage();
   const { dispute } = line;
+  const by = onDispute ? text.you : text.customer;
   return (
     <span className={styles['stack']}>
       <span className={line.state === 'disputed' ? styles['warning'] : undefined}>
         {billing.lineStates[line.state]}
       </span>
-      {line.can_dispute ? (
+      {line.can_dispute && onDispute ? (
         <Button
           size="small"
           aria-label={text.disputeOf({ id: line.ticket_id })}
@@ -155,7 +157,7 @@ export function StatePart({ line, onDispute }: StatePartProps) {
       {line.can_withdraw ? <WithdrawButton line={line} /> : null}
       {dispute === null || dispute.reason === '' ? null : (
         <>
-          <span className="soft">{text.you({ day: formatDate(new Date(dispute.at), language) })}</span>
+          <span className="soft">{by({ day: formatDate(new Date(dispute.at), language) })}</span>
           <span className={styles['quote']} lang="">
             {dispute.reason}
           </span>

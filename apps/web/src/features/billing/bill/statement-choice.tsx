@@ -2,7 +2,9 @@ import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useRouter } from '@tanstack/react-router';
 import styles from '../billing.module.css';
 import { invoiceName, formatPeriod } from '../invoice-name.ts';
-import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { formatDayOfYear } from '../../../lib/format.ts';
+import { useLanguage, useText, type Language } from '../../../lib/i18n/index.ts';
+import { useMedia } from '../../../lib/media/use-media.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 
 interface StatementChoiceProps {
@@ -15,6 +17,8 @@ export function StatementChoice({ invoices, id }: StatementChoiceProps) {
   const billing = useText('billing');
   const language = useLanguage();
   const router = useRouter();
+  // A select cuts off what does not fit.
+  const isNarrow = useMedia('(max-width: 520px)');
   const isListed = invoices.some((invoice) => invoice.id === id);
   return (
     <div className={styles['toolbar']}>
@@ -27,7 +31,10 @@ export function StatementChoice({ invoices, id }: StatementChoiceProps) {
           ...(isListed || id === 'next' ? [] : [{ value: String(id), label: billing.statement({ id }) }]),
           ...invoices.map((invoice) => ({
             value: String(invoice.id),
-            label: [invoiceName(invoice, billing), formatPeriod(invoice, billing, language)]
+            label: [
+              invoiceName(invoice, billing),
+              isNarrow ? lastDay(invoice, language) : formatPeriod(invoice, billing, language),
+            ]
               .filter((part) => part !== '')
               .join(' · '),
           })),
@@ -37,4 +44,8 @@ export function StatementChoice({ invoices, id }: StatementChoiceProps) {
       />
     </div>
   );
+}
+
+function lastDay({ period_to }: InvoiceRow, language: Language): string {
+  return period_to === null ? '' : formatDayOfYear(period_to, language);
 }

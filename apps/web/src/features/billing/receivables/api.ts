@@ -5,6 +5,7 @@ import type { CallName, Reply } from '@recoup/contract';
 import { call, endpoint } from '../../../lib/api/index.ts';
 import { currentCursor } from '../../../lib/paging/trail.ts';
 import type { Language } from '../../../lib/i18n/index.ts';
+import { lineQuery, type WantedLines } from '../api.ts';
 
 export type Dispute = Reply<CallName['GET /api/invoices/operator/disputes/']>[number];
 export type OperatorInvoice = Reply<CallName['GET /api/invoices/operator/invoices/']>['items'][number];
@@ -90,6 +91,23 @@ export function operatorInvoicesQuery({ q, status, sort, after }: WantedInvoices
   return queryOptions({
     queryKey: [...operatorBillingKey, 'invoices', query] as const,
     queryFn: ({ signal }) => call('GET /api/invoices/operator/invoices/', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function operatorInvoiceQuery(id: number) {
+  return queryOptions({
+    queryKey: [...operatorBillingKey, 'invoice', id] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/operator/invoices/{id}/', { params: { id }, signal }),
+  });
+}
+
+export function operatorLinesQuery(id: number, wanted: WantedLines) {
+  const query = lineQuery(wanted);
+  return queryOptions({
+    queryKey: [...operatorBillingKey, 'invoice', id, 'lines', query] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/operator/invoices/{id}/lines/', { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -8,14 +8,11 @@ import { invoiceName } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { RowList } from '../row-list.tsx';
 import type { OperatorInvoice } from './api.ts';
-
-export type InvoiceAction = {
-  readonly kind: 'finalize' | 'void' | 'credit';
-  readonly invoice: OperatorInvoice;
-};
+import { InvoiceActions, type InvoiceAction } from './invoice-actions.tsx';
 
 interface InvoiceListProps {
   readonly invoices: readonly OperatorInvoice[];
+  readonly onOpen: (id: number) => void;
   readonly onAction: (action: InvoiceAction) => void;
   readonly pager: PagerProps;
   readonly sort: OperatorInvoiceSort;
@@ -23,7 +20,7 @@ interface InvoiceListProps {
   readonly exportAs: (format: 'csv' | 'xlsx') => Promise<string>;
 }
 
-export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
+export function InvoiceList({ invoices, onOpen, onAction, ...list }: InvoiceListProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   const language = useLanguage();
@@ -37,7 +34,11 @@ export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
       columns={[
         {
           title: text.invoice,
-          render: (invoice) => invoiceName(invoice, billing),
+          render: (invoice) => (
+            <Button variant="link" onClick={() => onOpen(invoice.id)}>
+              {invoiceName(invoice, billing)}
+            </Button>
+          ),
           sort: sortsBy('invoice', 'time').toReversed(),
         },
         {
@@ -70,46 +71,5 @@ export function InvoiceList({ invoices, onAction, ...list }: InvoiceListProps) {
           invoice.status === 'voided' ? null : <InvoiceActions invoice={invoice} onAction={onAction} />,
       }}
     />
-  );
-}
-
-interface InvoiceActionsProps {
-  readonly invoice: OperatorInvoice;
-  readonly onAction: (action: InvoiceAction) => void;
-}
-
-function InvoiceActions({ invoice, onAction }: InvoiceActionsProps) {
-  const text = useText('receivables');
-  const billing = useText('billing');
-  const name = invoiceName(invoice, billing);
-  return (
-    <>
-      {invoice.status === 'draft' ? (
-        <Button
-          size="small"
-          aria-label={text.finalizeOf({ name })}
-          onClick={() => onAction({ kind: 'finalize', invoice })}
-        >
-          {text.finalize}
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          aria-label={text.creditNoteFor({ name })}
-          onClick={() => onAction({ kind: 'credit', invoice })}
-        >
-          {text.creditNote}
-        </Button>
-      )}
-      {invoice.paid.minor === 0 ? (
-        <Button
-          size="small"
-          aria-label={text.voidOf({ name })}
-          onClick={() => onAction({ kind: 'void', invoice })}
-        >
-          {text.void}
-        </Button>
-      ) : null}
-    </>
   );
 }

@@ -9,12 +9,14 @@ import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { TabLink } from './tab-link.tsx';
-import { InvoiceList, type InvoiceAction } from './invoice-list.tsx';
+import type { InvoiceAction } from './invoice-actions.tsx';
+import { InvoiceList } from './invoice-list.tsx';
 import { operatorInvoicesQuery } from './api.ts';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import { useAddress } from '../../../lib/address/use-address.ts';
 import { receivablesSearch } from './receivables-search.ts';
 
+const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'));
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
 const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
@@ -68,6 +70,7 @@ export default function InvoicesTab() {
           ) : (
             <InvoiceList
               invoices={items}
+              onOpen={(id) => go({ invoice: id })}
               onAction={setAction}
               pager={pager}
               sort={search.sort}
@@ -82,6 +85,9 @@ export default function InvoicesTab() {
         }}
       </ReceivablesQueryView>
       <Suspense>
+        {search.invoice === null ? null : (
+          <InvoiceDialog id={search.invoice} onClose={() => go({ invoice: null })} />
+        )}
         {action?.kind === 'finalize' ? <FinalizeDialog invoice={action.invoice} onClose={close} /> : null}
         {action?.kind === 'void' ? <VoidDialog invoice={action.invoice} onClose={close} /> : null}
         {action?.kind === 'credit' ? <CreditNoteDialog invoice={action.invoice} onClose={close} /> : null}

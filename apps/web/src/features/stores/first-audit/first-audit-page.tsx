@@ -4,6 +4,7 @@ import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '../../../ui/query-view/query-view.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { auditsQuery, refreshStores, reportsQuery, storesQuery, termsQuery } from '../api.ts';
 import { Loading } from '../loading.tsx';
@@ -21,9 +22,20 @@ export default function FirstAuditPage() {
   const { id } = useParams({ from: '/layout/stores/first-audit/$id' });
   const account = useSession().account.id;
   const text = useText('firstAudit');
+  const stores = useText('stores');
   const isLive = useLiveStores(account);
   const query = useQuery({ ...storesQuery(account), refetchInterval: isLive ? false : pollMs });
-  if (!query.data) return <Loading query={query} />;
+  if (!query.data) {
+    if (query.error === null || query.isFetching) return <Loading query={query} />;
+    return (
+      <LoadFailure
+        title={stores.loadFailed}
+        drawing="store"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
   const store = query.data.find((each) => String(each.id) === id);
   if (!store || !hasId(store)) {
     return (
