@@ -33,6 +33,7 @@ export {
   readerVersion,
   rulesVersion,
   settlingTables,
+  takenBackWords,
 } from '@recoup/recovery';
 export type { Policy, Session, TableName, UnreadRow } from '@recoup/recovery';
 
