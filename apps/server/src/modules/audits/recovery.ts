@@ -234,6 +234,10 @@ function toWarnings({ warnings, skipped }: AuditResult): Warning[] {
         const { claimType, count, tables } = warning;
         return [{ warning: warning.code, table: tables[0] ?? '', names: [claimType], count, of: count }];
       }
+      if (warning.code === 'ledger_gap') {
+        const { claimType, count } = warning;
+        return [{ warning: warning.code, table: 'ledger', names: [claimType], count, of: count }];
+      }
       if (warning.code === 'added_fee') {
         const { fee, count } = warning;
         return [{ warning: warning.code, table: '', names: [fee], count, of: count }];
