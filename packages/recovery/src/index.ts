@@ -34,6 +34,7 @@ export {
 export { openTables } from './open-tables.ts';
 export type { TableFile } from './table-rows.ts';
 export { rawRows, type RawRow } from './import/raw-rows.ts';
+export { takenBackWords } from './vocabulary/payment-words.ts';
 export { quoteLiteral } from './session.ts';
 export type { TableName } from './reports/all.ts';
 export { settlingTables, type UnreadRow } from './unread-rows.ts';

@@ -7,6 +7,7 @@ import { chargesFacts, comparedChargesFacts } from './detectors/facts/facts.ts';
 import { buildFigures } from './figures.ts';
 import { findingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
+import { findLedgerGaps, splitByGaps, type LedgerGap } from './ledger-gaps.ts';
 import { countryPaying, isoCountry } from './marketplaces.ts';
 import { addedFeeNames, type AddedFee } from './policy/added-fees.ts';
 import type { Policy } from './policy/policy.ts';
@@ -64,6 +65,13 @@ export type AuditWarning =
       readonly code: 'held_back_by_file';
       readonly claimType: ClaimType;
       readonly tables: readonly TableName[];
+      readonly count: number;
+    }
+  /** Findings that may be explained in days that no file of the ledger covers: not claimed until one does. */
+  | {
+      readonly code: 'ledger_gap';
+      readonly claimType: ClaimType;
+      readonly gaps: readonly LedgerGap[];
       readonly count: number;
     }
   /** Findings that contradict themselves or each other: not claimed, because one of the rows must be wrong. */
@@ -156,6 +164,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   if (facts.has(comparedChargesFacts)) warnings.push(...(await findAddedFees(session)));
   if (facts.has(chargesFacts)) warnings.push(...(await findUncheckedCharges(session)));
   const gathered = await readCandidates(session);
+  const gaps = absent.has('ledger') ? [] : await findLedgerGaps(session);
   const namedRows = await nameUnreadRows(session, unreadRows);
   for (const detector of detectors) {
     const { claimType } = detector;
@@ -171,10 +180,13 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     const { kept, heldBack } = splitWithheld(claimType, consistent, namedRows);
     heldBackKeys.push(...heldBack.map(({ ids }) => findingKey(claimType, ids)));
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
-    const timeless = kept.filter((candidate) => !isDated(candidate));
+    const { covered, inGap } = splitByGaps(claimType, kept, gaps);
+    heldBackKeys.push(...inGap.map(({ ids }) => findingKey(claimType, ids)));
+    if (inGap.length > 0) warnings.push({ code: 'ledger_gap', claimType, gaps, count: inGap.length });
+    const timeless = covered.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
     undated.push(...timeless.map((candidate) => toLoss(candidate, detector, settings)));
-    for (const candidate of kept.filter(isDated)) {
+    for (const candidate of covered.filter(isDated)) {
       findings.push(toFinding(candidate, detector, policies, settings));
     }
   }

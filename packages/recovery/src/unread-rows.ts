@@ -104,8 +104,9 @@ export async function nameUnreadRows(
            where license_plate in (${plates.map(quoteLiteral).join(', ')})`,
         );
   return rows.map(({ table, cells }) => {
-    const own = table === 'ledger' ? known.filter((row) => cells.has(String(row['license_plate']))) : [];
-    const orders = own.flatMap((row) => [row['order_id'], row['sold_order_id']]);
+    const isNamed = (plate: unknown) => typeof plate === 'string' && cells.has(plate);
+    const named = table === 'ledger' ? known.filter((row) => isNamed(row['license_plate'])) : [];
+    const orders = named.flatMap((row) => [row['order_id'], row['sold_order_id']]);
     return { table, cells, orders: new Set(orders.filter((order) => typeof order === 'string')) };
   });
 }

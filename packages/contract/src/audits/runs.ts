@@ -26,7 +26,8 @@ export const auditWarning = z.object({
    * report says when their clock began. not_checked: charges that no fee preview of the same rates can judge.
    * contradictory: findings set aside because their rows contradict each other. held_back: findings that a row
    * which could not be read may have settled. held_back_by_file: findings that a file which could not be read may have
-   * settled; a report is named in `table`. added_fee: charges that are higher by just what may have been added to the fee
+   * settled; a report is named in `table`. ledger_gap: findings that days without a file of the
+   * ledger may explain. added_fee: charges that are higher by just what may have been added to the fee
    * for another reason than the product's size, named low_inventory or fuel.
    * unread_file: not read, see the store's reports. set_aside_rows: files with rows that could not be read.
    */
@@ -39,6 +40,7 @@ export const auditWarning = z.object({
     'contradictory',
     'held_back',
     'held_back_by_file',
+    'ledger_gap',
     'added_fee',
     'unread_file',
     'set_aside_rows',

@@ -47,6 +47,10 @@ function warningText(warning: AuditWarning, words: CliWords): string {
       const reports = tables.map((table) => words.tables[table]).join(words.listSeparator);
       return texts.heldBackByFile(count, words.claims[claimType], reports);
     }
+    case 'ledger_gap': {
+      const gaps = warning.gaps.map(({ from, to }) => words.read.period(from, to));
+      return texts.ledgerGap(warning.count, words.claims[warning.claimType], gaps.join(words.listSeparator));
+    }
     case 'added_fee':
       return texts.addedFee(warning.count, words.claims[warning.claimType], warning.fee);
     case 'contradictory': {

@@ -147,6 +147,8 @@ export const english: CliWords = {
       `${plural(count, 'finding')} of type “${claim}” held back: a row set aside above names the same product, order or shipment.`,
     heldBackByFile: (count, claim, reports) =>
       `${plural(count, 'finding')} of type “${claim}” held back: a file of ${reports} that could not be read may explain ${count === 1 ? 'it' : 'them'}.`,
+    ledgerGap: (count, claim, gaps) =>
+      `${plural(count, 'finding')} of type “${claim}” held back: no file of the ledger covers ${gaps}, which may explain ${count === 1 ? 'it' : 'them'}.`,
     addedFee: (count, claim, fee) =>
       `${plural(count, 'charge')} not claimed as “${claim}”: higher by just ${addedFeeNames[fee]}. Its amount is not confirmed by Amazon.`,
     contradictory: (count, claim, why, keys) =>

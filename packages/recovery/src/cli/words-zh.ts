@@ -139,6 +139,8 @@ export const chinese: CliWords = {
       `${number(count)} 项“${claim}”暂不申请：上面搁置的行涉及同一商品、订单或货件。`,
     heldBackByFile: (count, claim, reports) =>
       `${number(count)} 项“${claim}”暂不申请：有无法读取的文件（${reports}）可能作出解释。`,
+    ledgerGap: (count, claim, gaps) =>
+      `${number(count)} 项“${claim}”暂不申请：没有库存台账文件涵盖 ${gaps}，其中可能有解释。`,
     addedFee: (count, claim, fee) =>
       `${number(count)} 笔收费未按“${claim}”申请：多收的恰好是${addedFeeNames[fee]}。该金额未经亚马逊确认。`,
     contradictory: (count, claim, why, keys) =>

@@ -67,6 +67,7 @@ export interface CliWords {
     notChecked(count: number, claim: string): string;
     heldBack(count: number, claim: string): string;
     heldBackByFile(count: number, claim: string, reports: string): string;
+    ledgerGap(count: number, claim: string, gaps: string): string;
     addedFee(count: number, claim: string, fee: AddedFee['fee']): string;
     contradictory(count: number, claim: string, why: 'no_units' | 'found_twice', keys: string): string;
     unknown(table: string, column: 'reason' | 'event_type', codes: string): string;

@@ -249,7 +249,24 @@ newer_losses as (
     )
   group by kinds.fnsku, kinds.kind, adjustments.reason_group, adjustments.reference_id, adjustments.date
 ),
+-- Paid before the reversal, and for no loss that the ledger shows although it reaches back for months: one payment too
+-- many was taken back.
+paid_too_often as (
+  select kinds.fnsku, kinds.kind, sum(spared.units) as units
+  from kinds
+  join payments_spared as spared
+    on spared.fnsku = kinds.fnsku
+    and spared.kind = kinds.kind
+    and spared.date < kinds.reversed_on
+    -- Which shipments there were no report tells in full.
+    and spared.kind <> 'inbound_lost'
+  where spared.date - 90 >= (select min(date) from ledger)
+  group by kinds.fnsku, kinds.kind
+),
 kind_means as (
+  select concat_ws(' ', fnsku, kind) as fnsku, 'paid too often' as id, date '9999-12-31' as date, units
+  from paid_too_often
+  union all
   select fnsku, id, date, unsettled as units
   from settled('newer_losses', 'anew_means')
   where side = 'means'

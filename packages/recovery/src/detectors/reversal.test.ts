@@ -315,6 +315,17 @@ describe('where the refunds of the order are known', () => {
   });
 });
 
+test('a payment that the ledger shows to be one too many, and that was taken back, is not owed', async () => {
+  const other = { ...paid, approval_date: '2026-09-16', reimbursement_id: '9003' };
+  const reimbursements = [other, paid, takenBack()];
+  const long = adjusted('P', 1, '2026-05-01');
+  const loss = { ...adjusted('M', -2, '2026-09-10'), reconciled: 2, unreconciled: 0 };
+  expect(await find({ reimbursements, ledger: [long, loss] })).toEqual([]);
+  const second = { ...loss, reference_id: 'second' };
+  expect(await find({ reimbursements, ledger: [long, loss, second] })).toHaveLength(1);
+  expect(await find({ reimbursements, ledger: [{ ...long, date: '2026-08-01' }, loss] })).toHaveLength(1);
+});
+
 describe('a payment under a new id is not for what was taken back when it is', () => {
   const anew = { ...paid, approval_date: '2026-10-05', reimbursement_id: '9003' };
 

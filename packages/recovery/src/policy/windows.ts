@@ -79,7 +79,7 @@ export function requirePolicy(
   return policy;
 }
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   const day = new Date(date);
   day.setUTCDate(day.getUTCDate() + days);
   return iso(day);

@@ -93,6 +93,9 @@ const settlementWords = {
   'ajustement général': 'general',
 } as const satisfies Record<string, PaymentKind>;
 
+/** A regular expression over the bare letters of a reason: money of the reimbursements report that is taken back. */
+export const takenBackWords = 'reversal|retraction|clawback';
+
 function exactly(
   foundIn: PaymentWord['foundIn'],
   words: Readonly<Record<string, PaymentKind>>,
@@ -111,7 +114,7 @@ export const paymentWords: readonly PaymentWord[] = [
   pattern('report', 'multi.?channel|^mcf', 'multi_channel'),
   pattern('report', 'removal.*damage|damage.*removal', 'removal_damaged'),
   pattern('report', 'removal', 'removal_lost'),
-  pattern('report', 'reversal|retraction|clawback', 'taken_back'),
+  pattern('report', takenBackWords, 'taken_back'),
   ...exactly('settlement', settlementWords),
   pattern('settlement', 'awd', 'awd'),
   pattern('settlement', 'clawback|retraction', 'taken_back'),

@@ -5,7 +5,7 @@ export { auditCompleted, findingDecided } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
 export { auditJobs, auditStoreJob } from './jobs.ts';
 export { listCauses, type StoreCauses } from './loss-causes.ts';
-export { lossSample } from './recovery.ts';
+export { lossSample, takenBackWords } from './recovery.ts';
 export { getPolicy, saveBuiltInPolicies } from './policies.ts';
 export { exportEvidence, listEvidence } from './list-evidence.ts';
 export { bindAudits } from './routes.ts';

@@ -33,6 +33,7 @@ export {
   readerVersion,
   rulesVersion,
   settlingTables,
+  takenBackWords,
 } from '@recoup/recovery';
 export type { Policy, Session, TableName, UnreadRow } from '@recoup/recovery';
 
@@ -232,6 +233,10 @@ function toWarnings({ warnings, skipped }: AuditResult): Warning[] {
       if (warning.code === 'held_back_by_file') {
         const { claimType, count, tables } = warning;
         return [{ warning: warning.code, table: tables[0] ?? '', names: [claimType], count, of: count }];
+      }
+      if (warning.code === 'ledger_gap') {
+        const { claimType, count } = warning;
+        return [{ warning: warning.code, table: 'ledger', names: [claimType], count, of: count }];
       }
       if (warning.code === 'added_fee') {
         const { fee, count } = warning;

@@ -8,7 +8,7 @@ import { reimbursementsMatched } from './events.ts';
 import { getReimbursementIn } from './get-reimbursement.ts';
 import { enqueueMergeSums } from './jobs.ts';
 import { lockMatching, matchOpenRows, selectRows } from './match-reimbursements.ts';
-import { isReversal } from './match-rules.ts';
+import { isReversal } from './reversal-rule.ts';
 import { listCases } from './remove-case.ts';
 import { findReversedOfTicket } from './reversed-payments.ts';
 import type { TicketRef } from './update-ticket.ts';

@@ -8,6 +8,7 @@ import type { Client } from '@recoup/testing/client';
 import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { selectBillableRows } from './public.ts';
+import { isReversal, isReversalRow } from './reversal-rule.ts';
 import { replayActions } from './ticket-state-machine.ts';
 
 let server: TestServer;
@@ -406,3 +407,26 @@ test('what a remittance pays back to a vendor pays the claim about that invoice,
   await repay('VC17413', 7000, 5);
   expect((await read()).status).toBe('auto_paid');
 });
+
+test.each([
+  ['Lost_Warehouse', 1200, 1, false],
+  ['Reimbursement_Reversal', -1200, -1, true],
+  ['Reversal_Reimbursement', 1200, 0, true],
+  ['PAYMENT RETRACTION', 1200, 1, true],
+  ['Compensated:Clawback', 0, 0, true],
+  ['GeneralAdjustment', -1, 0, true],
+  ['GeneralAdjustment', 0, -1, true],
+  [vendorRepayments.shortage, 1200, 0, false],
+])(
+  'whether %s of %i and %i units is taken back is one rule, here and in SQL',
+  async (reason, amountTotal, quantityCash, expected) => {
+    const { rows } = await server.data.withSystem((tx) =>
+      sql<{ is_reversal: boolean }>`
+      select ${isReversalRow} as is_reversal
+      from (select ${reason}::text as reason, ${amountTotal}::bigint as amount_total, ${quantityCash}::integer as quantity_cash) row
+    `.execute(tx),
+    );
+    expect(isReversal({ reason, amountTotal, quantityCash })).toBe(expected);
+    expect(rows).toEqual([{ is_reversal: expected }]);
+  },
+);

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
 import { reconcileAnnouncements } from './reconcile-announcements.ts';
 import { applyReimbursement, correctMatch, type SavedRow, type Match } from './apply-reimbursement.ts';
-import { chooseTicket, isReversal, isVendorRepayment, type Candidate } from './match-rules.ts';
+import { chooseTicket, isVendorRepayment, type Candidate } from './match-rules.ts';
+import { isReversal, isReversalRow } from './reversal-rule.ts';
 import { findReversed } from './reversed-payments.ts';
 import { saveReimbursements, type Reported } from './save-reimbursements.ts';
 
@@ -67,7 +68,7 @@ async function listUnmatchedRows(tx: Tx, account: number, store: number): Promis
       where.or([
         namesOurCase,
         sql<boolean>`row.original_reimbursement_id <> ''`,
-        sql<boolean>`row.amount_total < 0 or row.quantity_cash < 0 or row.reason ~* 'reversal'`,
+        isReversalRow,
         sql<boolean>`exists (
           select
           from ticket_words word

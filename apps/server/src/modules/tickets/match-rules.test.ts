@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vendorRepayments } from '../audits/public.ts';
-import { chooseTicket, covers, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
+import { chooseTicket, covers, type Candidate, type ReimbursementRow } from './match-rules.ts';
+import { isReversal } from './reversal-rule.ts';
 
 const row = (changes: Partial<ReimbursementRow> = {}): ReimbursementRow => ({
   reportId: 1,

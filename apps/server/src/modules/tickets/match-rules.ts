@@ -1,5 +1,6 @@
 import { isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import { vendorRepayments, type Reimbursement as ReimbursementRow } from '../audits/public.ts';
+import { reasonKind } from './reversal-rule.ts';
 
 export type { ReimbursementRow };
 
@@ -54,16 +55,6 @@ export function claimTypesPaidBy(reason: string): readonly ClaimType[] | undefin
 
 /** Amazon settles within months; a later row concerns something else. */
 const longestDays = 365;
-
-export function isReversal(row: Pick<ReimbursementRow, 'reason' | 'amountTotal' | 'quantityCash'>): boolean {
-  return /reversal/i.test(row.reason) || row.amountTotal < 0 || row.quantityCash < 0;
-}
-
-/** The page and e-mails spell reasons otherwise than the report: `Lost:Warehouse`, `Lost_Warehouse`. */
-export function reasonKind(reason: string): string {
-  const bare = reason.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
-  return bare.includes('reversal') ? 'reversal' : bare;
-}
 
 export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
   return row.quantityCash + row.quantityInventory;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findingsView } from '../audits/public.ts';
+import { isReversalRow } from './reversal-rule.ts';
 
 /** The earliest loss of `tickets`. */
 export const lostOn: RawBuilder<string> = sql<string>`coalesce(
@@ -19,11 +20,6 @@ const wasPaid = sql<boolean>`exists (
   where payment.account_id = tickets.account_id
     and payment.ticket_id = tickets.id
     and payment.kind in ('case_paid', 'auto_paid')
-)`;
-
-/** The rule of `isReversal`, for `row` in SQL. */
-const isReversalRow = sql<boolean>`(
-  row.reason ~* 'reversal' or row.amount_total < 0 or row.quantity_cash < 0
 )`;
 
 /**

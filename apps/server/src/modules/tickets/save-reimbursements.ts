@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../platform/database/database.ts';
-import { reasonKind, type ReimbursementRow } from './match-rules.ts';
+import type { ReimbursementRow } from './match-rules.ts';
+import { reasonKind } from './reversal-rule.ts';
 
 export interface Reported {
   readonly account: number;

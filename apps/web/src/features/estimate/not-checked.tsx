@@ -40,6 +40,7 @@ function useReasons(warnings: Warnings): readonly string[] {
   const contradictory = warnings.filter(({ warning }) => warning === 'contradictory');
   const heldBack = warnings.filter(({ warning }) => warning === 'held_back');
   const heldBackByFile = warnings.filter(({ warning }) => warning === 'held_back_by_file');
+  const inGap = warnings.filter(({ warning }) => warning === 'ledger_gap');
   const added = warnings.filter(({ warning }) => warning === 'added_fee');
   const unchecked = warnings.filter(({ warning }) => warning === 'not_checked');
   // One report may fill several tables.
@@ -58,6 +59,7 @@ function useReasons(warnings: Warnings): readonly string[] {
     ...heldBackByFile.map(({ table, names, count }) =>
       text.heldBackByFile({ report: reportWord(table, claims), count, claims: claimList(names) }),
     ),
+    ...inGap.map(({ names, count }) => text.ledgerGap({ count, claims: claimList(names) })),
     ...added.flatMap(({ names, count }) =>
       addedFees.filter((fee) => names.includes(fee)).map((fee) => text.addedFee[fee]({ count })),
     ),

@@ -30,7 +30,7 @@ export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun })
 }
 
 function isHeldBack(warning: AuditRun['warnings'][number]['warning']): boolean {
-  return warning === 'held_back' || warning === 'held_back_by_file';
+  return warning === 'held_back' || warning === 'held_back_by_file' || warning === 'ledger_gap';
 }
 
 interface FoldedProps {

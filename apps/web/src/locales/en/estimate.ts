@@ -67,6 +67,9 @@ export default {
   heldBackByFile: message(
     'Not counted because a file of “{report}” that could not be read may explain them ({count}): {claims}.',
   ),
+  ledgerGap: message(
+    'Not counted because no ledger file covers some days that may explain them ({count}): {claims}.',
+  ),
   addedFee: {
     low_inventory: message(
       'Charges not counted because they are higher by just a low-inventory-level fee, whose amount Amazon does not confirm: {count}.',

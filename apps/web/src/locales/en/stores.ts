@@ -84,8 +84,8 @@ export default {
     '{count} claim types not checked: without a reimbursements report, losses may long be paid.',
   ),
   auditHeldBack: plural(
-    '{count} finding held back: a file or row that could not be read may explain it.',
-    '{count} findings held back: files or rows that could not be read may explain them.',
+    '{count} finding held back: a file or row that is missing or could not be read may explain it.',
+    '{count} findings held back: files or rows that are missing or could not be read may explain them.',
   ),
   auditSetAside: message('Rows that could not be read: {count} of {of}, in {files} report files.'),
   auditOpen: plural('{amount} · {count} ticket to claim', '{amount} · {count} tickets to claim'),

@@ -56,6 +56,7 @@ const zh: typeof en = {
   notChecked: message('没有当时的费用预览，以下费用未核查（{count} 笔）：{claims}。'),
   heldBack: message('有无法读取的行提到同一商品、订单或货件，暂不计入（{count} 项）：{claims}。'),
   heldBackByFile: message('有“{report}”的文件无法读取，可能作出解释，暂不计入（{count} 项）：{claims}。'),
+  ledgerGap: message('部分日期没有库存台账文件，其中可能有解释，暂不计入（{count} 项）：{claims}。'),
   addedFee: {
     low_inventory: message('多收的恰好是低库存费，其金额未经亚马逊确认，未计入：{count} 笔。'),
     fuel: message('多收的恰好是燃油附加费，其结束日期不明，未计入：{count} 笔。'),

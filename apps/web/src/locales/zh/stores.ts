@@ -76,7 +76,7 @@ const zh: typeof en = {
   auditStopped: '文件中有太多我们不认识的原因代码，因此没有显示新的结果。',
   auditUnread: message('有 {count} 个报告文件无法读取，结果可能不完整。'),
   auditWithoutPayments: message('有 {count} 种索赔未检查：缺少赔偿报告，损失可能早已赔付。'),
-  auditHeldBack: message('有 {count} 项发现暂不申请：无法读取的文件或行可能作出解释。'),
+  auditHeldBack: message('有 {count} 项发现暂不申请：缺少或无法读取的文件或行可能作出解释。'),
   auditSetAside: message('{files} 个报告文件中有 {count} 行（共 {of} 行）无法读取。'),
   auditOpen: message('{amount} · 可索赔 {count} 个工单'),
   auditOpenUnvalued: message('可索赔 {count} 个工单'),
