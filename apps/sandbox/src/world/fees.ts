@@ -37,7 +37,7 @@ export interface Category {
   readonly rate: number;
 }
 
-export const categories: readonly Category[] = [
+const categories: readonly Category[] = [
   { group: 'Electronics', rate: 80 },
   { group: 'Home', rate: 150 },
   { group: 'Kitchen', rate: 150 },
