@@ -43,6 +43,8 @@ async function runPart(part: number): Promise<Summary & { failed: boolean }> {
       '--project',
       'server',
       'platform/http/fuzz.test.ts',
+      // A line as soon as a call is through: all take an hour.
+      '--reporter=verbose',
     ],
     {
       cwd: repository,
