@@ -72,16 +72,17 @@ test('documents are attached to a ticket, rejected by an operator, replaced, and
   const { page, faults } = await open('seller', { path: '/tickets/100001' });
   const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);
   // Uploaded in the wrong place: while it serves there, it keeps its type; taken away, it gets the right one.
+  const file = samplePdf('stamped.pdf');
   const stamped = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Download stamped.pdf' }) });
-  await upload('Proof of ownership').setInputFiles([samplePdf('stamped.pdf')]);
+  await upload('Proof of ownership').setInputFiles([file]);
   await stamped.getByText('Supplier invoice').waitFor();
-  await upload('Proof of delivery').setInputFiles([samplePdf('stamped.pdf')]);
+  await upload('Proof of delivery').setInputFiles([file]);
   await page.getByText('This file already serves as “Supplier invoice”.').waitFor();
   await page.getByRole('button', { name: 'Remove stamped.pdf from this ticket' }).click();
   await stamped.waitFor({ state: 'detached' });
-  await upload('Proof of delivery').setInputFiles([samplePdf('stamped.pdf')]);
+  await upload('Proof of delivery').setInputFiles([file]);
   await stamped.getByText('Proof of delivery').waitFor();
   await upload('Proof of ownership').setInputFiles([samplePdf('final invoice.pdf')]);
   await page.getByRole('button', { name: 'Download final invoice.pdf' }).waitFor();
