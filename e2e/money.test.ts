@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vit
 import { desktop, launchBrowser, type Visitor } from './harness/browser.ts';
 import { typeCard } from './harness/cards.ts';
 import { button } from './harness/find.ts';
+import { barriers } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { link } from './harness/linking.ts';
 import { Marketplace } from './harness/marketplace.ts';
@@ -235,7 +236,11 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await office.goto('/settings/receivables?tab=invoices');
   await button(office, /^Statement \d+$/).click();
   const opened = office.getByRole('dialog');
-  await opened.getByRole('row').filter({ hasText: /^Ticket / }).first().waitFor();
+  await opened
+    .getByRole('row')
+    .filter({ hasText: /^Ticket / })
+    .first()
+    .waitFor();
   expect(await barriers(office)).toEqual([]);
   await office.reload();
   await opened.getByText('Total', { exact: true }).first().waitFor();

@@ -53,7 +53,9 @@ export async function findLedgerGaps(session: Session): Promise<LedgerGap[]> {
     cross join quiet
     where goes_on - until > greatest(${leastDays}, 2 * quiet.days)
     order by until`);
-  return rows.map(({ first_day: from, last_day: to }) => ({ from: String(from), to: String(to) }));
+  return rows.flatMap(({ first_day: from, last_day: to }) =>
+    typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : [],
+  );
 }
 
 /**

@@ -417,7 +417,7 @@ describe('days between two files of the ledger', () => {
   const gap = { from: '2026-09-11', to: '2026-09-30' };
   const files = [...daily(0, '2026-08-20', 22), ...daily(90, '2026-10-01', 44)];
   const loss = (date: string) => ({ ...lost, date, file: 0, row: 90 });
-  const held = async (ledger: SampleTables['ledger']) => {
+  const held = async (ledger: NonNullable<SampleTables['ledger']>) => {
     const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
     const { findings, warnings, heldBack } = await audit({ ledger, reimbursements });
     return { open: findings.map(({ claimType }) => claimType), warnings, heldBack };

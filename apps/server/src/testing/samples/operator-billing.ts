@@ -33,7 +33,7 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
   list: { tellsOf: 'everyone' },
   exportList: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   get: { params: invoice, tells: true },
-  listLines: { params: invoice, tells: true },
+  listLines: { params: invoice },
   finalize: { params: invoice, body: () => ({ reason: 'as asked' }), tells: true },
   voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },
   createCreditNote: {

@@ -4,7 +4,7 @@ import { describeError } from '../../lib/api/index.ts';
 import { joinSentences, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { ensureType } from '../file-manager/index.ts';
+import { useEnsureType } from '../file-manager/index.ts';
 import { attachToMany } from './api.ts';
 import { refreshTickets } from '../tickets/index.ts';
 
@@ -24,9 +24,10 @@ export function useServeNeed() {
   const account = useSession().account.id;
   const toasts = useToasts();
   const queries = useQueryClient();
+  const ensureType = useEnsureType();
   return useMutation({
     mutationFn: async ({ need, document, tickets }: Served) => {
-      const kept = await ensureType(account, document, need.types);
+      const kept = await ensureType({ document, types: need.types });
       if (kept !== null) return { kept };
       return attachToMany({ body: { document, tickets: [...tickets] }, account });
     },

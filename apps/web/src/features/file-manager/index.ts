@@ -3,5 +3,5 @@ export { CostGain } from './costs/cost-gain.tsx';
 export { guessType } from './guess-type.ts';
 export { uploadOverviewQuery } from './api.ts';
 export { useUploads } from './upload/use-uploads.ts';
-export { ensureType } from './upload/ensure-type.ts';
+export { useEnsureType } from './upload/use-ensure-type.ts';
 export { sendToVault } from './upload/send-to-vault.ts';

@@ -35,6 +35,8 @@ const reports: Readonly<Record<string, keyof Words['reports']>> = {
   orders: 'orders',
   GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'settlement',
   settlement: 'settlement',
+  'date-range-transactions': 'transactions',
+  transactions: 'transactions',
   GET_FBA_STORAGE_FEE_CHARGES_DATA: 'storageFees',
   storage_fees: 'storageFees',
   GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA: 'agedStorageFees',

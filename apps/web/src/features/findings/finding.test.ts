@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['AWD_2024_05_09', 'AWD shipments and transfers'],
   ['FBA_INBOUND_V0', 'Inbound shipments'],
+  ['date-range-transactions', 'Date range transactions'],
 ])('the file %s of evidence is called %s', (type, name) => {
   expect(reportWord(type, claims)).toBe(name);
 });

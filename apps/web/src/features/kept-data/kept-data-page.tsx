@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
-import { claimWords } from '../findings/index.ts';
-import { reportName } from '../stores/index.ts';
+import { claimWords, reportWord } from '../findings/index.ts';
 import { keptDataQuery } from './api.ts';
 
 /** For sellers and operators: what is stored, why and for how long, and what never is. */
 export default function KeptDataPage() {
   const text = useText('keptData');
   const claims = useText('claims');
-  const stores = useText('stores');
   const language = useLanguage();
   const query = useQuery(keptDataQuery);
   const separator = language === 'zh' ? '、' : ', ';
@@ -68,7 +66,7 @@ export default function KeptDataPage() {
               title: text.columns.report,
               render: ({ report_type }) => (
                 <span className="stack">
-                  <span>{reportName(report_type, stores)}</span>
+                  <span>{reportWord(report_type, claims)}</span>
                   <span className="soft" lang="">
                     {report_type}
                   </span>

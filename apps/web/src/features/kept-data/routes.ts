@@ -6,7 +6,7 @@ export const keptDataPages = {
     title: (words) => words.keptData,
     crumbs: [accountsCrumb, { title: (words) => words.keptData }],
     seenBy: 'everyone',
-    texts: ['keptData', 'claims', 'stores'],
+    texts: ['keptData', 'claims'],
     load: () => import('./kept-data-page.tsx'),
   },
 } as const satisfies Pages;

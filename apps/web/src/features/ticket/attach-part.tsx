@@ -6,7 +6,7 @@ import { sendFile } from '../../lib/files/send-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { ensureType, sendToVault } from '../file-manager/index.ts';
+import { sendToVault, useEnsureType } from '../file-manager/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { useTicketCall } from './use-ticket-call.ts';
 import { VaultPicker } from './vault-picker.tsx';
@@ -32,6 +32,7 @@ export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) 
   const account = useSession().account.id;
   const toasts = useToasts();
   const [pending, attempt] = useTicketCall();
+  const ensureType = useEnsureType();
   const [share, setShare] = useState<number | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [type] = types;
@@ -45,7 +46,7 @@ export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) 
       }),
     );
   const attachUploaded = async (document: number) => {
-    const kept = await ensureType(account, document, types);
+    const kept = await ensureType({ document, types });
     if (kept === null) await attach(document);
     else toasts.failure(text.servesAs({ type: vault.types[kept] }));
   };

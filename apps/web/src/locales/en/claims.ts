@@ -209,6 +209,7 @@ export default {
     feePreview: 'Fee preview',
     orders: 'All orders',
     settlement: 'Settlement',
+    transactions: 'Date range transactions',
     storageFees: 'Storage fees',
     agedStorageFees: 'Aged inventory surcharge',
     overageFees: 'Storage overage fees',

@@ -72,7 +72,7 @@ export default {
   ),
   addedFee: {
     low_inventory: message(
-      'Charges not counted because they are higher by just a low-inventory-level fee, whose amount Amazon does not confirm: {count}.',
+      `Charges not counted because they are higher by just a low-inventory-level fee, whose amount ${marketplaceName} does not confirm: {count}.`,
     ),
     fuel: message(
       'Charges not counted because they are higher by just a fuel surcharge, whose end is not known: {count}.',

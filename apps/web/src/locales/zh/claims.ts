@@ -208,6 +208,7 @@ const zh: typeof en = {
     feePreview: '费用预览',
     orders: '全部订单',
     settlement: '结算报告',
+    transactions: '日期范围交易报告',
     storageFees: '仓储费',
     agedStorageFees: '超龄库存附加费',
     overageFees: '仓储超量费',

@@ -58,7 +58,7 @@ const zh: typeof en = {
   heldBackByFile: message('有“{report}”的文件无法读取，可能作出解释，暂不计入（{count} 项）：{claims}。'),
   ledgerGap: message('部分日期没有库存台账文件，其中可能有解释，暂不计入（{count} 项）：{claims}。'),
   addedFee: {
-    low_inventory: message('多收的恰好是低库存费，其金额未经亚马逊确认，未计入：{count} 笔。'),
+    low_inventory: message(`多收的恰好是低库存费，其金额未经${marketplaceName}确认，未计入：{count} 笔。`),
     fuel: message('多收的恰好是燃油附加费，其结束日期不明，未计入：{count} 笔。'),
   },
   contradictory: message('所依据的行相互矛盾，已搁置（{count} 项）：{claims}。'),

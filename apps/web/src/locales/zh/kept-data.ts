@@ -32,7 +32,7 @@ const zh: typeof en = {
     estimates: { name: '免费估算的文件', purpose: '计算估算结果' },
     sessions: { name: '登录会话', purpose: '保持登录状态' },
     security_log: { name: '安全日志：用户、地址、设备', purpose: '发现并查明滥用行为' },
-    company_checks: { name: '在公司筛选中输入的名称', purpose: '比对公司' },
+    company_checks: { name: '在公司查重中输入的名称', purpose: '比对公司' },
     exports: { name: '你的数据导出文件', purpose: '供你下载' },
     books: { name: '账单、付款和账本', purpose: '会计记账' },
   },
