@@ -159,13 +159,13 @@ async function expectFoundSum(page: Page, later: Page): Promise<void> {
 
 test('a referral brings a seller whose store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages, and earns its credit', async () => {
   const store = await marketplace.open('Harbour');
-  const told = [/\b409\b/];
+  const expected = [/\b409\b/];
   await changeGeneratedPassword();
   const [english, chinese, operator, colleague, referrer] = await Promise.all([
     arrive('en'),
     arrive('zh'),
-    open('superuser', 'en', told),
-    open('colleague', 'en', told),
+    open('superuser', 'en', expected),
+    open('colleague', 'en', expected),
     open('agency'),
   ]);
 
