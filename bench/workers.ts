@@ -71,7 +71,7 @@ async function round(workers: number): Promise<Round> {
   const ids: number[] = [];
   for (let index = 0; index < stores; index++) ids.push(await addStore());
   const started = Array.from({ length: workers }, startWorker);
-  await Promise.all(started.map(isReady));
+  await Promise.all(started.map(waitUntilReady));
   while ((await listRuns(ids)).some(({ state }) => state === 'running')) await wait(100);
   const runs = await listRuns(ids);
   await Promise.all(started.map(stopWorker));
@@ -149,7 +149,7 @@ function startWorker(): ChildProcess {
   });
 }
 
-async function isReady(worker: ChildProcess): Promise<void> {
+async function waitUntilReady(worker: ChildProcess): Promise<void> {
   const ended = once(worker, 'exit').then(() => Promise.reject(new Error('a worker did not start')));
   ended.catch(() => undefined);
   await Promise.race([once(worker, 'message'), ended]);

@@ -23,14 +23,14 @@ const toFigure = (amount = '') => String(Number(amount.replaceAll(/[$,]/g, '')))
 test('a statement is drafted, disputed, answered and finalized, and both sides follow it live', async () => {
   const seller = await open('seller');
   const operator = await open('superuser');
-  const desk = operator.page;
+  const billing = operator.page;
   const bill = seller.page;
 
-  await desk.goto('/settings/receivables?tab=accounts');
-  const tabs = desk.getByRole('navigation', { name: 'Parts of billing' });
-  await desk.getByRole('button', { name: 'Create a statement for Rivera Outdoor LLC' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Create and send mail' }).click();
-  await toast(desk, /^Statement .+ created/);
+  await billing.goto('/settings/receivables?tab=accounts');
+  const tabs = billing.getByRole('navigation', { name: 'Parts of billing' });
+  await billing.getByRole('button', { name: 'Create a statement for Rivera Outdoor LLC' }).click();
+  await billing.getByRole('alertdialog').getByRole('button', { name: 'Create and send mail' }).click();
+  await toast(billing, /^Statement .+ created/);
 
   await bill.goto('/settings/invoices');
   const listed = bill.getByRole('row').filter({ has: bill.getByRole('link', { name: /^Statement/ }) });
@@ -81,23 +81,23 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await lines.filter({ hasText: 'In dispute' }).waitFor();
 
   await tabs.getByRole('link', { name: 'Disputes' }).click();
-  await desk.getByRole('button', { name: /^Answer the dispute/ }).click();
-  const answer = desk.getByRole('dialog');
+  await billing.getByRole('button', { name: /^Answer the dispute/ }).click();
+  const answer = billing.getByRole('dialog');
   await answer.getByRole('textbox').fill('You are right, it leaves the bill.');
   await answer.getByRole('button', { name: 'Send' }).click();
-  await desk.getByText('No line is in dispute.').waitFor();
+  await billing.getByText('No line is in dispute.').waitFor();
   await lines.filter({ hasText: 'Left out' }).filter({ hasText: 'You are right' }).waitFor();
 
   await tabs.getByRole('link', { name: 'Invoices', exact: true }).click();
   // The toast hides itself after seconds.
   const banner = bill.getByText(/unpaid/i).waitFor();
-  await desk.getByRole('button', { name: /^Finalize Statement/ }).click();
-  const finalizing = desk.getByRole('dialog');
+  await billing.getByRole('button', { name: /^Finalize Statement/ }).click();
+  const finalizing = billing.getByRole('dialog');
   await finalizing.getByRole('button', { name: 'Finalize' }).click();
   await finalizing.getByText('Please say why').waitFor();
   await finalizing.getByLabel('Why the review ends early').fill('The customer asked for it');
   await finalizing.getByRole('button', { name: 'Finalize' }).click();
-  await toast(desk, /^Invoice R\d{4}-000001 was issued$/);
+  await toast(billing, /^Invoice R\d{4}-000001 was issued$/);
   await banner;
   await bill.getByText(/^Issued on /).waitFor();
   const [download] = await Promise.all([
@@ -111,7 +111,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
     .locator('dt:text-is("Still due") + dd')
     .innerText();
   expect(due).toMatch(/^\$\d+\.\d\d$/);
-  await expectExports(desk, 'invoices', {
+  await expectExports(billing, 'invoices', {
     Account: 'Rivera Outdoor LLC',
     Status: 'Invoice',
     Payment: 'Unpaid',
@@ -119,8 +119,8 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
     Currency: 'USD',
   });
   await tabs.getByRole('link', { name: 'By age' }).click();
-  await desk.getByRole('table').getByText(due, { exact: true }).first().waitFor();
-  await expectExports(desk, 'receivables', {
+  await billing.getByRole('table').getByText(due, { exact: true }).first().waitFor();
+  await expectExports(billing, 'receivables', {
     Account: 'Rivera Outdoor LLC',
     Sum: toFigure(due),
     Currency: 'USD',

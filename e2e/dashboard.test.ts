@@ -117,7 +117,10 @@ const full: Dashboard = {
   has_tickets: true,
 };
 
-const told = (dashboard: Dashboard): Table => ({ ...signedIn(), [call]: { body: { result: dashboard } } });
+const withDashboard = (dashboard: Dashboard): Table => ({
+  ...signedIn(),
+  [call]: { body: { result: dashboard } },
+});
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) });
 
 /** The fake server has no event stream. */
@@ -129,7 +132,7 @@ async function getHref(page: Page, name: string): Promise<string | null> {
 }
 
 test('each number leads to the tickets it is made of', async () => {
-  const { page, faults } = await web.visit({ table: told(full), path: '/dashboard' });
+  const { page, faults } = await web.visit({ table: withDashboard(full), path: '/dashboard' });
   expect(await figure(page, 'Recovered').textContent()).toBe('$1,234.56');
   expect(await getHref(page, 'Recovered')).toBe(
     '/tickets?money=case_paid&since=2025-12-01&currency=USD&store=all',
@@ -159,7 +162,7 @@ test('each number leads to the tickets it is made of', async () => {
 test('following a number lists the same tickets with their filter', async () => {
   const { page, server } = await web.visit({
     table: {
-      ...told(full),
+      ...withDashboard(full),
       'GET /api/refund/tickets/': { body: { result: { items: [], next: null, total: 0, more: false } } },
     },
     path: '/dashboard?store=3001&months=3',
@@ -181,7 +184,7 @@ test('following a number lists the same tickets with their filter', async () => 
 });
 
 test('store, period, split and the table of the trend stand in the address', async () => {
-  const { page, server } = await web.visit({ table: told(full), path: '/dashboard' });
+  const { page, server } = await web.visit({ table: withDashboard(full), path: '/dashboard' });
   await page.getByLabel('Period').selectOption('Last 3 months');
   await expect.poll(() => server.of(call).at(-1)?.query['months']).toBe('3');
   await page.getByRole('button', { name: 'Marketplace' }).click();
@@ -199,7 +202,7 @@ test('store, period, split and the table of the trend stand in the address', asy
 });
 
 test('the dashboard opens with the headline, what to do next, and how far claims have come', async () => {
-  const { page } = await web.visit({ table: told(full), path: '/dashboard' });
+  const { page } = await web.visit({ table: withDashboard(full), path: '/dashboard' });
   const headline = page.getByRole('region', { name: 'Your money' });
   expect(await headline.textContent()).toContain('Still recoverable Today$1,306.92$1,200.00 + €99.00');
   expect(await headline.textContent()).toContain('Converted at the rates of Oct 30, 2026 (ECB).');
@@ -234,7 +237,7 @@ test('the dashboard opens with the headline, what to do next, and how far claims
 });
 
 test('the charts open the tickets of each month, claim type, deadline and store', async () => {
-  const { page } = await web.visit({ table: told(full), path: '/dashboard' });
+  const { page } = await web.visit({ table: withDashboard(full), path: '/dashboard' });
   const to = (name: string | RegExp) => page.getByRole('link', { name }).getAttribute('href');
   expect(await to(/^Feb 2026: /)).toBe(
     '/tickets?money=case_paid&since=2026-02-01&currency=USD&store=all&until=2026-02-28',
@@ -253,10 +256,13 @@ test('a first audit shows how far it is, one that found nothing says so', async 
   const progress: Dashboard['progress'] = [
     { store: harbour, doing: 'collecting', done: 3, total: 9, started_at: '2026-11-01T08:00:00Z' },
   ];
-  const { page, server } = await web.visit({ table: told({ ...nothing, progress }), path: '/dashboard' });
+  const { page, server } = await web.visit({
+    table: withDashboard({ ...nothing, progress }),
+    path: '/dashboard',
+  });
   await page.getByText('Collecting reports: 3 of 9').waitFor();
   expect(await page.getByRole('progressbar', { name: 'Harbour' }).getAttribute('value')).toBe('3');
-  server.answer(told({ ...nothing, audited_at: '2026-11-01T08:00:00Z' }));
+  server.answer(withDashboard({ ...nothing, audited_at: '2026-11-01T08:00:00Z' }));
   await page.reload();
   await page.getByText(/The last audit, on Nov 1, 2026, found nothing/).waitFor();
 });
@@ -267,7 +273,7 @@ test('numbers that cannot be loaded are asked for again', async () => {
     path: '/dashboard',
   });
   await page.getByRole('alert').getByText('Closed for repairs').waitFor();
-  server.answer(told(full));
+  server.answer(withDashboard(full));
   await page.getByRole('button', { name: 'Retry' }).click();
   await figure(page, 'Recovered').waitFor();
 });
@@ -289,7 +295,7 @@ test('an agency without a store of its own is led to its customers', async () =>
 
 test('on a phone what to do next comes first', async () => {
   const viewport = { width: 360, height: 740 };
-  const { page } = await web.visit({ table: told(full), path: '/dashboard', viewport });
+  const { page } = await web.visit({ table: withDashboard(full), path: '/dashboard', viewport });
   const [next, money] = [
     await page.getByRole('heading', { name: 'What to do next' }).boundingBox(),
     await page.getByRole('region', { name: 'Your money' }).boundingBox(),
@@ -314,7 +320,7 @@ function listCutMonths(page: Page): Promise<string[]> {
 test.each<Language>(['en', 'zh'])('on phones no month of the chart is cut off, in %s', async (language) => {
   for (const width of [360, 390, 430, 480]) {
     const viewport = { width, height: 740 };
-    const { page } = await web.visit({ table: told(full), path: '/dashboard', language, viewport });
+    const { page } = await web.visit({ table: withDashboard(full), path: '/dashboard', language, viewport });
     await page.getByText(language === 'en' ? 'Nov 26' : '26年11月', { exact: true }).waitFor();
     expect.soft(await listCutMonths(page), `${width}`).toEqual([]);
   }
@@ -347,7 +353,12 @@ test.each<[Language, string]>([
     { width: 1440, height: 900 },
     { width: 360, height: 740 },
   ]) {
-    const { page, faults } = await web.visit({ table: told(full), path: '/dashboard', language, viewport });
+    const { page, faults } = await web.visit({
+      table: withDashboard(full),
+      path: '/dashboard',
+      language,
+      viewport,
+    });
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.getByRole('link', { name: language === 'en' ? /^Jun 2026: / : /^2026年6月：/ }).waitFor();
     expect.soft(await overflow(page)).toEqual([]);

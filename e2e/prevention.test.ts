@@ -26,7 +26,7 @@ const cause: Prevention['causes'][number] = {
 const longTitle = 'Stainless steel water bottle with a title that fits into no line of a phone';
 const few = { ...cause, name: 'ONT8', units: 1, handled: 12, is_small: true, tickets: [], ticket_count: 0 };
 
-const told = (causes: Prevention['causes'], counted_at: string | null = '2026-11-15T10:00:00Z') => ({
+const withCauses = (causes: Prevention['causes'], counted_at: string | null = '2026-11-15T10:00:00Z') => ({
   ...signedIn(),
   'GET /api/refund/dashboard/prevention/': {
     body: { result: { causes, months: 12, least_handled: 200, counted_at } },
@@ -35,7 +35,7 @@ const told = (causes: Prevention['causes'], counted_at: string | null = '2026-11
 
 test('a centre is compared with the others where its units suffice, and leads to its tickets', async () => {
   const { page } = await web.visit({
-    table: told([
+    table: withCauses([
       { ...cause, title: longTitle },
       { ...few, amounts: [] },
     ]),
@@ -51,6 +51,6 @@ test('a centre is compared with the others where its units suffice, and leads to
 });
 
 test('before an audit the page says what it will show', async () => {
-  const { page } = await web.visit({ table: told([], null), path: '/tickets/prevention' });
+  const { page } = await web.visit({ table: withCauses([], null), path: '/tickets/prevention' });
   await page.getByText('No causes yet').waitFor();
 });

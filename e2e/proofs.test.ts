@@ -88,25 +88,25 @@ test('documents are attached to a ticket, rejected by an operator, replaced, and
   await page.getByRole('button', { name: 'Download final invoice.pdf' }).waitFor();
   await page.getByText('Everything is in place. An operator files it next.').waitFor();
 
-  const { page: desk, faults: others } = await open('superuser');
-  await desk.goto('/tickets/100001');
-  await desk.getByText('View evidence (report rows)').click();
-  await desk
+  const { page: review, faults: others } = await open('superuser');
+  await review.goto('/tickets/100001');
+  await review.getByText('View evidence (report rows)').click();
+  await review
     .getByText(/^The (report files|rows)/)
     .first()
     .waitFor();
-  await desk.getByRole('button', { name: 'Reject final invoice.pdf' }).click();
-  await desk
+  await review.getByRole('button', { name: 'Reject final invoice.pdf' }).click();
+  await review
     .getByRole('combobox', { name: 'Reason' })
     .selectOption('It is a pro-forma invoice or a contract');
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click();
-  await desk.getByText('Upload the documents listed below.').waitFor();
+  await review.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await review.getByText('Upload the documents listed below.').waitFor();
   const [zip] = await Promise.all([
-    desk.waitForEvent('download'),
-    desk.getByRole('button', { name: /^Download all documents as zip/ }).click(),
+    review.waitForEvent('download'),
+    review.getByRole('button', { name: /^Download all documents as zip/ }).click(),
   ]);
   expect(zip.suggestedFilename()).toBe('ticket-100001.zip');
-  expect(await barriers(desk)).toEqual([]);
+  expect(await barriers(review)).toEqual([]);
 
   await page.getByText('Ask the supplier for the final invoice').waitFor();
   await page.getByLabel('Choose from your files for: Proof of ownership').click();

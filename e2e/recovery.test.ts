@@ -94,23 +94,23 @@ async function openCaseByHand(
   { page, context }: Visitor,
   { owner }: MarketplaceStore,
   { subject, text, quantity }: Draft,
-): Promise<{ id: string; desk: Page }> {
-  const [desk] = await Promise.all([
+): Promise<{ id: string; casePage: Page }> {
+  const [casePage] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Open the seller console' }).click(),
   ]);
-  await button(desk, `Sign in as ${owner}`).click();
-  const form = desk.getByRole('region', { name: 'Open a case' });
+  await button(casePage, `Sign in as ${owner}`).click();
+  const form = casePage.getByRole('region', { name: 'Open a case' });
   await form.getByLabel('Subject', { exact: true }).fill(subject);
   await form.getByLabel('What happened', { exact: true }).fill(text);
   await form.getByLabel('Units', { exact: true }).fill(quantity);
   await button(form, 'Send').click();
-  await desk.getByRole('region', { name: 'Conversation' }).waitFor();
-  const id = await desk
+  await casePage.getByRole('region', { name: 'Conversation' }).waitFor();
+  const id = await casePage
     .locator('dt', { hasText: /^Case id$/ })
     .locator('+ dd')
     .innerText();
-  return { id, desk };
+  return { id, casePage };
 }
 
 const foundPart = (page: Page) => page.getByRole('region', { name: 'We found' });
@@ -159,13 +159,13 @@ async function expectFoundSum(page: Page, later: Page): Promise<void> {
 
 test('a referral brings a seller whose store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages, and earns its credit', async () => {
   const store = await marketplace.open('Harbour');
-  const told = [/\b409\b/];
+  const expected = [/\b409\b/];
   await changeGeneratedPassword();
   const [english, chinese, operator, colleague, referrer] = await Promise.all([
     arrive('en'),
     arrive('zh'),
-    open('superuser', 'en', told),
-    open('colleague', 'en', told),
+    open('superuser', 'en', expected),
+    open('colleague', 'en', expected),
     open('agency'),
   ]);
 
@@ -232,9 +232,9 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
             .first()
             .innerText(),
         ) ?? [];
-      const { id, desk } = await openCaseByHand(visitor, store, { subject, text, quantity });
+      const { id, casePage } = await openCaseByHand(visitor, store, { subject, text, quantity });
       await page.getByLabel('Case ID').fill(id);
-      return { page, id, desk };
+      return { page, id, casePage };
     }),
   );
   await Promise.all(drafts.map(({ page }) => button(page, 'Mark as filed').click()));
@@ -247,7 +247,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await refused?.page.getByRole('alert').getByText(`case ${refused.id} was not recorded`).waitFor();
   for (const { page } of drafts) await page.getByText(`Filed, case ${caseId}`).waitFor();
 
-  const filedCase = drafts.find(({ id }) => id === caseId)?.desk;
+  const filedCase = drafts.find(({ id }) => id === caseId)?.casePage;
   if (filedCase === undefined) throw new Error(`case ${caseId} was opened by nobody`);
   await button(filedCase, 'Pay').click();
   await filedCase.getByText('We have approved your claim.').waitFor();

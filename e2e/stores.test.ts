@@ -233,10 +233,10 @@ test('an invited owner without an account grants access and sees nothing else', 
 
   const owner = await openVisitor(product.browser, { url, language: 'en' });
   onTestFinished(() => owner.close());
-  const told: string[] = [];
+  const replies: string[] = [];
   owner.page.on('response', (response) => {
     if (response.url().includes('/api/'))
-      told.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      replies.push(`${response.status()} ${new URL(response.url()).pathname}`);
   });
   await owner.page.goto(invite);
   await heading(owner.page, 'Grant access to your store').waitFor();
@@ -250,7 +250,7 @@ test('an invited owner without an account grants access and sees nothing else', 
   for (const ours of [email, 'Linked accounts', `Harbour ${run}`]) expect(thanks).not.toContain(ours);
   expect(await owner.page.locator('a[href^="/stores"], a[href^="/dashboard"]').count()).toBe(0);
   expect((await owner.context.cookies(url)).map(({ name }) => name)).not.toContain('dbo_token');
-  expect(new Set(told)).toEqual(
+  expect(new Set(replies)).toEqual(
     new Set(['200 /api/ext/product/callback/invite/', '200 /api/ext/product/callback/sp-api/']),
   );
 

@@ -37,8 +37,8 @@ try {
   // Events the gateway has not sent yet are sent and handled now.
   await untilDemoIsFull(product.url);
   await reconcile(product.dataDir);
-  const { isClean, told } = await checkLedger();
-  console.log(told);
+  const { isClean, output } = await checkLedger();
+  console.log(output);
   const faults = Object.entries(injected).map(([name, count]) => `${count} × ${name}`);
   if (faults.length > 0) console.log(faults.join(', '));
   if (values.history === 'year') {
@@ -48,7 +48,7 @@ try {
           ? '`ledger:check` after the demo’s year with every fault of gateway and marketplace in turn'
           : '`ledger:check` after the demo’s year',
         limit: 'clean',
-        measured: told.trim().split('\n').at(-1) ?? '',
+        measured: output.trim().split('\n').at(-1) ?? '',
         isMet: isClean,
         n: faults.length === 0 ? '1 year' : `1 year: ${faults.join(', ')}`,
       },
@@ -60,13 +60,13 @@ try {
   await product.stop();
 }
 
-async function checkLedger(): Promise<{ isClean: boolean; told: string }> {
+async function checkLedger(): Promise<{ isClean: boolean; output: string }> {
   return new Promise((finish) => {
     execFile(
       process.execPath,
       ['apps/server/src/commands/check-ledger.ts'],
       { cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: product.dataDir } },
-      (error, stdout, stderr) => finish({ isClean: error === null, told: `${stderr}${stdout}` }),
+      (error, stdout, stderr) => finish({ isClean: error === null, output: `${stderr}${stdout}` }),
     );
   });
 }

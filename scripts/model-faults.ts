@@ -12,7 +12,8 @@ import { startTestPostgres } from '@recoup/server/testing/test-postgres';
 import { saveFigures } from '@recoup/testing/figures';
 import { copyRepository } from './copy-repository.ts';
 import { editFiles } from './edits.ts';
-import { patches, type Patch } from './model-faults/patches.ts';
+import type { Patch } from './model-faults/patch.ts';
+import { patches } from './model-faults/patches.ts';
 
 const { values } = parseArgs({
   options: {

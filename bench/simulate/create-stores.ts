@@ -1,6 +1,5 @@
 import { getSyncIntervalMs } from '@recoup/server/modules/stores/sync-order';
 import { marketplaceByCountry } from '@recoup/sp-api';
-import type { SimulationOptions } from './simulation.ts';
 import { planSync, rememberReport, type SimulatedStore } from './store.ts';
 
 const regions = [
@@ -17,7 +16,7 @@ const regions = [
  * accounts of fifty, the rest to accounts of one to three. A tenth of these is linked during the time.
  */
 export function createStores(
-  { stores: count }: Pick<SimulationOptions, 'stores'>,
+  { stores: count }: { readonly stores: number },
   { random, start, end }: { random: () => number; start: number; end: number },
 ): SimulatedStore[] {
   const stores: SimulatedStore[] = [];

@@ -1,5 +1,4 @@
 import type { SimulatedMarketplace } from './marketplace.ts';
-import type { SimulationOptions } from './simulation.ts';
 import type { SimulatedStore } from './store.ts';
 
 const hourMs = 3600_000;
@@ -60,10 +59,17 @@ export interface Summary {
 
 const starvedAfterMs = 36 * hourMs;
 
+/** What was simulated. */
+interface Extent {
+  readonly stores: number;
+  readonly days: number;
+  readonly slots: number;
+}
+
 export class Measurements {
   readonly #stores: readonly SimulatedStore[];
   readonly #marketplace: SimulatedMarketplace;
-  readonly #options: SimulationOptions;
+  readonly #extent: Extent;
   readonly #ages = { all: new Minutes(), small: new Minutes(), large: new Minutes() };
   readonly #delays = { small: new Minutes(), large: new Minutes() };
   readonly #firstSyncs = new Minutes();
@@ -72,14 +78,10 @@ export class Measurements {
   #busyMs = 0;
   #sampledAt = 0;
 
-  constructor(
-    stores: readonly SimulatedStore[],
-    marketplace: SimulatedMarketplace,
-    options: SimulationOptions,
-  ) {
+  constructor(stores: readonly SimulatedStore[], marketplace: SimulatedMarketplace, extent: Extent) {
     this.#stores = stores;
     this.#marketplace = marketplace;
-    this.#options = options;
+    this.#extent = extent;
   }
 
   addJob(kind: 'sync' | 'audit'): void {
@@ -111,7 +113,7 @@ export class Measurements {
   }
 
   summarize(): Summary {
-    const { stores, days, slots } = this.#options;
+    const { stores, days, slots } = this.#extent;
     return {
       age: toSpread(this.#ages.all),
       ageOfSmall: toSpread(this.#ages.small),

@@ -1,4 +1,4 @@
-import type { Hole } from './holes.ts';
+import type { Hole } from './hole.ts';
 
 const accounts = 'apps/server/src/modules/accounts';
 

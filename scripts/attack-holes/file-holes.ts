@@ -1,4 +1,4 @@
-import type { Hole } from './holes.ts';
+import type { Hole } from './hole.ts';
 
 const documents = 'apps/server/src/modules/documents';
 const recovery = 'packages/recovery/src/import';

@@ -1,4 +1,4 @@
-import type { Hole } from './holes.ts';
+import type { Hole } from './hole.ts';
 
 const http = 'apps/server/src/platform/http';
 const modules = 'apps/server/src/modules';

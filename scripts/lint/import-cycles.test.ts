@@ -13,11 +13,11 @@ test('a circle of imports is found, also when one of them is only for a type', (
   expect(importCycles(graph)).toEqual([['link.tsx', 'login-page.tsx', 'pages.ts'], ['self.ts']]);
 });
 
-test('no file of the web imports itself through others, types and dynamic imports included', () => {
-  const files = execFileSync('git', ['ls-files', 'apps/web', 'packages'], { encoding: 'utf8' })
+test('no file imports itself through others, types and dynamic imports included', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file));
   const graph = importGraph(files);
-  expect([...graph.values()].flat().length).toBeGreaterThan(2000);
+  expect([...graph.values()].flat().length).toBeGreaterThan(10_000);
   expect(importCycles(graph)).toEqual([]);
 });

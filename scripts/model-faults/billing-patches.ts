@@ -1,4 +1,4 @@
-import type { Patch } from './patches.ts';
+import type { Patch } from './patch.ts';
 
 const billing = 'apps/server/src/modules/billing';
 

@@ -1,4 +1,4 @@
-import type { Patch } from './patches.ts';
+import type { Patch } from './patch.ts';
 
 const tickets = 'apps/server/src/modules/tickets';
 

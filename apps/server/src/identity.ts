@@ -5,7 +5,8 @@ import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
-import { getBearerToken, visitor, type Identity, type Person } from './platform/http/bind.ts';
+import { getBearerToken, visitor, type Identity } from './platform/http/bind.ts';
+import type { Person } from './platform/http/caller.ts';
 import { Problem } from './platform/problem.ts';
 
 export { superuserRole };

@@ -12,7 +12,7 @@ const ofReimbursement = z.object({ id });
 const correctionReason = z.string().trim().min(3).max(1000);
 
 /** What speaks for a ticket as that of a reimbursement. */
-const matchSigns = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
+export const matchSigns = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
 
 /** A reimbursement as operators see it: what it pays, what is billed for it, and who corrected that. */
 const operatorReimbursement = reimbursement.extend({

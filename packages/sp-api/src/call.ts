@@ -155,15 +155,15 @@ async function attemptOnce(
   }
 
   const attempt = readReply(operation, reply, token);
-  const told = {
+  const logged = {
     ...note,
     status: reply.status,
     requestId: asWord(reply.headers.get('x-amzn-requestid'), token),
     rateLimit: asWord(reply.headers.get('x-amzn-ratelimit-limit'), token),
     milliseconds: clock.now() - startedAt,
   };
-  if ('body' in attempt) log.debug(told, 'The marketplace answered');
-  else log.warn({ ...told, code: attempt.error.code }, 'The marketplace refused');
+  if ('body' in attempt) log.debug(logged, 'The marketplace answered');
+  else log.warn({ ...logged, code: attempt.error.code }, 'The marketplace refused');
   return attempt;
 }
 

@@ -90,7 +90,7 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
     if (spell(shipment['fulfillmentShipmentStatus']) !== 'SHIPPED') return;
     const packages = toArray(shipment['fulfillmentShipmentPackage']).map((entry) => toObject(entry) ?? {});
     for (const [packageNumber, units] of countUnits(shipment)) {
-      const told = packages.find((one) => toNumber(one['packageNumber']) === packageNumber) ?? {};
+      const parcel = packages.find((one) => toNumber(one['packageNumber']) === packageNumber) ?? {};
       const tracked =
         packageNumber === undefined
           ? {}
@@ -108,10 +108,11 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
           receivedAt: toDate(order['receivedDate']),
           mcfShipmentId: requireField(toText(shipment['amazonShipmentId']), operation, 'amazonShipmentId'),
           shippedAt: toDate(shipment['shippingDate']),
-          estimatedArrival: toDate(told['estimatedArrivalDate']) ?? toDate(shipment['estimatedArrivalDate']),
+          estimatedArrival:
+            toDate(parcel['estimatedArrivalDate']) ?? toDate(shipment['estimatedArrivalDate']),
           packageNumber,
-          carrier: toText(tracked['carrierCode']) ?? toText(told['carrierCode']),
-          trackingNumber: toText(tracked['trackingNumber']) ?? toText(told['trackingNumber']),
+          carrier: toText(tracked['carrierCode']) ?? toText(parcel['carrierCode']),
+          trackingNumber: toText(tracked['trackingNumber']) ?? toText(parcel['trackingNumber']),
           packageStatus: toText(tracked['currentStatus']),
           trackedAt: new Date(clock.now()),
           sku,

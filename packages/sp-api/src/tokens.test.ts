@@ -41,8 +41,8 @@ async function start(
   const replaced: string[][] = [];
   const store: TokenStore = {
     refreshToken: () => Promise.resolve('Atzr|kept'),
-    replaceRefreshToken: (...told) => {
-      replaced.push(told);
+    replaceRefreshToken: (...replacement) => {
+      replaced.push(replacement);
       return Promise.resolve();
     },
     ...tokenStore,

@@ -88,8 +88,8 @@ export class Client {
     });
     this.keepCookies(response.headers);
     const { text } = response;
-    const told = this.foreignWords.length > 0 ? `${text}\n${[...response.headers].join('\n')}` : '';
-    const leaked = this.foreignWords.find((word) => told.includes(word));
+    const reply = this.foreignWords.length > 0 ? `${text}\n${[...response.headers].join('\n')}` : '';
+    const leaked = this.foreignWords.find((word) => reply.includes(word));
     if (leaked !== undefined) throw new Error(`${method} ${path} told ${leaked} of another account: ${text}`);
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     const json: unknown = isJson ? JSON.parse(text) : {};

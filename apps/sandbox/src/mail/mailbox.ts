@@ -3,7 +3,7 @@ import { containing, type Store } from '../store.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
 // Old mail is deleted, so that the sandbox cannot fill a disk.
-const kept = 5000;
+const maxMails = 5000;
 
 export interface MailSummary {
   readonly id: number;
@@ -87,7 +87,7 @@ export function createMailbox({ database, changes }: Store): Mailbox {
       raw,
     ) as { id: number };
     for (const address of recipients) insertRecipient.run(id, address.toLowerCase());
-    purgeOld.run(id - kept);
+    purgeOld.run(id - maxMails);
   }
 
   return {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await server.data.pool.query(`select graphile_worker.add_job('a task that waits', '{"some": "payload"}')`);
   for (const shelf of [undefined, 'documents'] as const)
     await server.objects.of(one, shelf).put(toStream(file));
-  await backUp({ ...server, folder: saved, withKey: true, say: () => undefined });
+  await backUp({ ...server, folder: saved, withKey: true, onProgress: () => undefined });
 });
 afterAll(async () => {
   await server.close();
@@ -113,7 +113,7 @@ test('a backup comes back in an empty place: every row, the books, the files, an
   const connectionString = await emptyDatabase();
   const config = readConfig({ DATA_DIR: join(places, 'new'), SECRET_KEY: '07'.repeat(32) });
   const manifest = await readManifest(saved);
-  await restore({ config, connectionString, folder: saved, manifest, say: () => undefined });
+  await restore({ config, connectionString, folder: saved, manifest, onProgress: () => undefined });
 
   const counts = await rowCounts(connectionString);
   expect(counts).toEqual(await rowCounts(server.connectionString));
@@ -146,13 +146,13 @@ test('a backup is open to its owner alone, and its secrets stay sealed', async (
 test('restore refuses a database with accounts, a folder in use and an incomplete backup', async () => {
   const { config, connectionString } = server;
   const manifest = await readManifest(saved);
-  const say = (): void => undefined;
-  await expect(restore({ config, connectionString, folder: saved, manifest, say })).rejects.toThrow(
+  const onProgress = (): void => undefined;
+  await expect(restore({ config, connectionString, folder: saved, manifest, onProgress })).rejects.toThrow(
     'holds accounts already',
   );
-  await expect(backUp({ config, connectionString, folder: saved, withKey: true, say })).rejects.toThrow(
-    'is not empty',
-  );
+  await expect(
+    backUp({ config, connectionString, folder: saved, withKey: true, onProgress }),
+  ).rejects.toThrow('is not empty');
   await expect(readManifest(join(places, 'nothing'))).rejects.toThrow('no manifest.json');
 });
 
@@ -173,7 +173,7 @@ test('a row lost from a file leaves the database as empty as it was', async () =
   const config = readConfig({ DATA_DIR: join(places, 'other'), SECRET_KEY: '07'.repeat(32) });
   const manifest = await readManifest(damaged);
   await expect(
-    restore({ config, connectionString, folder: damaged, manifest, say: () => undefined }),
+    restore({ config, connectionString, folder: damaged, manifest, onProgress: () => undefined }),
   ).rejects.toThrow('did not come back as it was');
   expect(await ask(connectionString, 'set role recoup_system; select from accounts')).toEqual([]);
 });
@@ -210,9 +210,9 @@ test('backup --verify restores what it saved and says so', async () => {
 });
 
 test('a backup that misses a row is not verified, a whole one is', async () => {
-  const say = () => undefined;
-  await expect(verifyBackup(server.config, await saveWithoutOneRow(), say)).rejects.toThrow(
+  const onProgress = () => undefined;
+  await expect(verifyBackup(server.config, await saveWithoutOneRow(), onProgress)).rejects.toThrow(
     'did not come back as it was',
   );
-  await expect(verifyBackup(server.config, saved, say)).resolves.toBeInstanceOf(Array);
+  await expect(verifyBackup(server.config, saved, onProgress)).resolves.toBeInstanceOf(Array);
 });

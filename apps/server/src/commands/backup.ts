@@ -29,9 +29,9 @@ try {
 }
 
 async function makeBackup(config: Config, folder: string, withKey: boolean): Promise<void> {
-  const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
+  const onProgress = (line: string): void => void process.stdout.write(`  ${line}\n`);
   const { tables, objects } = await withDatabase(config, (connectionString) =>
-    backUp({ config, connectionString, folder, withKey, say }),
+    backUp({ config, connectionString, folder, withKey, onProgress }),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(

@@ -24,9 +24,9 @@ try {
 }
 
 async function restoreFrom(config: Config, folder: string, manifest: Manifest): Promise<void> {
-  const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
+  const onProgress = (line: string): void => void process.stdout.write(`  ${line}\n`);
   const faults = await withDatabase(config, async (connectionString) => {
-    await restore({ config, connectionString, folder, manifest, say });
+    await restore({ config, connectionString, folder, manifest, onProgress });
     placeKey(config, process.env);
     return listBookFaults(config, connectionString);
   });

@@ -16,7 +16,7 @@ import { createLog } from '../platform/log.ts';
 export async function verifyBackup(
   config: Config,
   folder: string,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<readonly string[]> {
   const manifest = await readManifest(folder);
   const place = await mkdtemp(join(tmpdir(), 'recoup-verified-backup-'));
@@ -27,7 +27,7 @@ export async function verifyBackup(
     try {
       const { connectionString } = database;
       const here: Config = { ...config, DATA_DIR: place, S3_ENDPOINT: undefined };
-      await restore({ config: here, connectionString, folder, manifest, say });
+      await restore({ config: here, connectionString, folder, manifest, onProgress });
       return await listBookFaults(here, connectionString);
     } finally {
       await database.stop();

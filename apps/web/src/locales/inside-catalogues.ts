@@ -142,9 +142,9 @@ export const insideCatalogues = {
     () => import('./en/receivables.ts'),
     () => import('./zh/receivables.ts'),
   ),
-  creditDesk: translated(
-    () => import('./en/credit-desk.ts'),
-    () => import('./zh/credit-desk.ts'),
+  operatorCredit: translated(
+    () => import('./en/operator-credit.ts'),
+    () => import('./zh/operator-credit.ts'),
   ),
   credit: translated(
     () => import('./en/credit.ts'),

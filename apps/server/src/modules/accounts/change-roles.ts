@@ -7,7 +7,7 @@ import {
 } from '@recoup/contract/operator-roles';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { normalizeEmail } from './addresses.ts';

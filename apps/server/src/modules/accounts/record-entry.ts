@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { parseLanguage } from '../../platform/language.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';

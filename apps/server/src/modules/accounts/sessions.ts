@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { batchQueries } from '../../platform/database/batched-query.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import type { Person, Visitor } from '../../platform/http/bind.ts';
+import type { Person, Visitor } from '../../platform/http/caller.ts';
 import { signCookie } from '../../platform/http/web.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { parseLanguage } from '../../platform/language.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { toAddressBlock } from '../../platform/http/address-block.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { parseLanguage } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';

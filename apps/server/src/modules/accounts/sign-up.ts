@@ -1,7 +1,7 @@
 import type { contract, Input } from '@recoup/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import { emailAddress, phoneAddress } from './addresses.ts';
 import { redeemCaptcha } from './captcha.ts';
 import { toWrongCodeProblem, requireCode, redeemCode } from './codes.ts';

@@ -1,7 +1,7 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { accountsView, getAccount } from '../accounts/public.ts';

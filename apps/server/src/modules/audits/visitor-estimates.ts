@@ -5,7 +5,7 @@ import type { DateOrder } from '@recoup/recovery';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toAddressBlock } from '../../platform/http/address-block.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countAttempt, redeemCaptcha, type Limit } from '../accounts/public.ts';

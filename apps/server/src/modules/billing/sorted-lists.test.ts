@@ -17,20 +17,20 @@ import { listInvoices } from './statements/list-invoices.ts';
 import { listLines } from './statements/list-lines.ts';
 import { StatementTestbed } from './statements/statement-testbed.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 let statement: number;
 
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
-  await desk.begin();
+  testbed = await StatementTestbed.open();
+  await testbed.begin();
   // 20 pounds are more than 25 dollars.
-  await desk.shop.paid({ amount: 2500, on: '2026-03-08' });
-  await desk.shop.paid({ amount: 2000, currency: 'GBP', on: '2026-03-07' });
-  await desk.shop.paid({ amount: 900, on: '2026-03-08' });
-  await desk.freeze();
-  statement = await desk.draft();
-  await desk.system(async (tx) => {
-    const common = { account_id: desk.account, currency: 'USD', total_minor: 0 } as const;
+  await testbed.shop.paid({ amount: 2500, on: '2026-03-08' });
+  await testbed.shop.paid({ amount: 2000, currency: 'GBP', on: '2026-03-07' });
+  await testbed.shop.paid({ amount: 900, on: '2026-03-08' });
+  await testbed.freeze();
+  statement = await testbed.draft();
+  await testbed.system(async (tx) => {
+    const common = { account_id: testbed.account, currency: 'USD', total_minor: 0 } as const;
     const others = [
       { status: 'finalized', payment_status: 'paid', total_minor: 500, paid_minor: 500 },
       { status: 'finalized', payment_status: 'unpaid', total_minor: 300, paid_minor: 100 },
@@ -46,11 +46,11 @@ beforeAll(async () => {
     for (const minor of [300, 700, 100, 700, 500]) {
       const sourceKey = crypto.randomUUID();
       const money = { minor, currency: 'USD' };
-      await grantCredit(tx, { account: desk.account, source: 'grant', sourceKey, money, expiresOn: null });
+      await grantCredit(tx, { account: testbed.account, source: 'grant', sourceKey, money, expiresOn: null });
     }
   });
 });
-afterAll(() => desk.close());
+afterAll(() => testbed.close());
 
 type Values<Row, Sort extends string> = Record<
   Sort extends `-${string}` ? never : Sort,
@@ -135,32 +135,34 @@ function expectSorted<Row extends { readonly id: number }>(
 }
 
 test.each(invoiceSorts)('the invoices of an account are sorted by %s over all pages', async (sort) => {
-  const rows = await readAll((page) => listInvoices(desk.data, desk.owner, { view: 'all', sort, ...page }));
+  const rows = await readAll((page) =>
+    listInvoices(testbed.data, testbed.owner, { view: 'all', sort, ...page }),
+  );
   expectSorted(rows, 5, sort, invoiceValues);
 });
 
 test.each(operatorInvoiceSorts)(
   'the invoices of all accounts are sorted by %s over all pages',
   async (sort) => {
-    const rows = await readAll((page) => listAllInvoices(desk.data, { sort, ...page }));
+    const rows = await readAll((page) => listAllInvoices(testbed.data, { sort, ...page }));
     expectSorted(rows, 5, sort, operatorValues);
   },
 );
 
 test.each(lineSorts)('the lines of a statement are sorted by %s over all pages', async (sort) => {
   const rows = await readAll((page) =>
-    listLines(desk.data, desk.owner, { id: statement, language: 'en', sort, ...page }),
+    listLines(testbed.data, testbed.owner, { id: statement, language: 'en', sort, ...page }),
   );
   expectSorted(rows, 3, sort, lineValues);
 });
 
 test.each(movementSorts)('movements of credit are sorted by %s over all pages', async (sort) => {
-  const rows = await readAll((page) => listMovements(desk.data, desk.owner, { sort, ...page }));
+  const rows = await readAll((page) => listMovements(testbed.data, testbed.owner, { sort, ...page }));
   expectSorted(rows, 5, sort, movementValues);
 });
 
 test('a cursor of another sort is refused', async () => {
-  const { next } = await listInvoices(desk.data, desk.owner, { view: 'all', sort: 'period', limit: 1 });
+  const { next } = await listInvoices(testbed.data, testbed.owner, { view: 'all', sort: 'period', limit: 1 });
   const further = { view: 'all', sort: 'total', limit: 1, cursor: next ?? '' } as const;
-  await expect(listInvoices(desk.data, desk.owner, further)).rejects.toThrow('invalid_input');
+  await expect(listInvoices(testbed.data, testbed.owner, further)).rejects.toThrow('invalid_input');
 });

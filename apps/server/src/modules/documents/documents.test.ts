@@ -16,7 +16,6 @@ import {
 } from '@recoup/testing/document-files';
 import { purgeUploads } from './purge-uploads.ts';
 
-// The machine may be busy with other tests.
 const { documents } = contract;
 let server: TestServer;
 

@@ -18,7 +18,6 @@ import {
   workbook,
 } from '@recoup/testing/document-files';
 
-// The machine may be busy with other tests.
 const { documents } = contract;
 let server: TestServer;
 let person: Client & { id: number };

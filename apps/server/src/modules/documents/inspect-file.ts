@@ -63,8 +63,8 @@ export function startInspection(): Inspection {
           const size = readPictureSize(start, kind);
           if (size === undefined || size.width === 0 || size.height === 0) return 'file_damaged';
           const { width, height } = size;
-          const isAbsurd = Math.max(width, height) > maxSidePixels || width * height > maxPixels;
-          return isAbsurd ? 'picture_too_large' : kind;
+          const isTooLarge = Math.max(width, height) > maxSidePixels || width * height > maxPixels;
+          return isTooLarge ? 'picture_too_large' : kind;
         }
         case 'image/heic':
         case 'text/csv':
@@ -74,11 +74,11 @@ export function startInspection(): Inspection {
   };
 }
 
-/** How much of a file `isHopeless` needs. */
-export const hopelessBytes = 4096;
+/** How much of a file `isRefusedType` needs. */
+export const typeBytes = 4096;
 
 /** Whether the first bytes already show a refused type. */
-export function isHopeless(head: Buffer): boolean {
+export function isRefusedType(head: Buffer): boolean {
   return detectType(head, !head.some(isControl)) === undefined;
 }
 

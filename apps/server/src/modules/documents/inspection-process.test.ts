@@ -5,7 +5,6 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// The machine may be busy with other tests.
 // In this process, which is the API's, only. A hostile file could stall every other request if it were read here.
 const inApi = vi.hoisted(() => () => {
   throw new Error('read in the process of the API');

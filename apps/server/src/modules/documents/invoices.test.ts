@@ -12,7 +12,6 @@ import {
 } from './public.ts';
 import { saveDocument, pdf } from '@recoup/testing/document-files';
 
-// The machine may be busy with other tests.
 const { documents } = contract;
 let server: TestServer;
 

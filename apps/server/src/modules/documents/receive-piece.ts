@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { hopelessBytes, isHopeless } from './inspect-file.ts';
+import { isRefusedType, typeBytes } from './inspect-file.ts';
 import { enqueueErase } from './jobs.ts';
 import { requireObject } from './stored-objects.ts';
 import {
@@ -63,7 +63,7 @@ export async function receivePieceFrom(
   const kept = await saveFirstFile(objects, account, files, longest);
   // A call that takes files judges them itself.
   const isJudged = to === 'vault' || (typeof to === 'object' && 'batch' in to);
-  if (isJudged && offset === 0 && isHopeless(kept.head)) {
+  if (isJudged && offset === 0 && isRefusedType(kept.head)) {
     await sender.save(async (tx) => {
       await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
       await deleteUpload(tx, account, id);
@@ -103,8 +103,7 @@ async function saveFirstFile(
   for await (const { bytes } of files) {
     let head = Buffer.alloc(0);
     const watched = bounded(bytes, longest, (part) => {
-      if (head.length < hopelessBytes)
-        head = Buffer.concat([head, part.subarray(0, hopelessBytes - head.length)]);
+      if (head.length < typeBytes) head = Buffer.concat([head, part.subarray(0, typeBytes - head.length)]);
     });
     return { ...(await objects.of(account, 'pieces').put(watched)), head };
   }

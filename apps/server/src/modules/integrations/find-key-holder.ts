@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountIdentityView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
-import type { Person } from '../../platform/http/bind.ts';
+import type { Person } from '../../platform/http/caller.ts';
 import { Problem } from '../../platform/problem.ts';
 import { hashKey, isCurrent, keyPrefix } from './keys.ts';
 

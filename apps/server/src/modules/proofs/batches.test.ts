@@ -7,27 +7,26 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createShipmentId, createProofFixture, type ProofFixture } from './fixtures/proof-fixture.ts';
 import { purgeBatches } from './purge-batches.ts';
 
-// The machine may be busy with other tests.
 const { proofs, documents } = contract;
 let server: TestServer;
-let desk: ProofFixture;
+let fixture: ProofFixture;
 let operator: ProofFixture['operator'];
 let colleague: ProofFixture['operator'];
 beforeAll(async () => {
   server = await startTestServer();
   operator = await server.person({ roles: [superuserRole] });
   colleague = await server.person({ roles: [superuserRole] });
-  desk = createProofFixture(server, operator);
+  fixture = createProofFixture(server, operator);
 });
 afterAll(() => server.close());
 
 describe('an unfinished batch', () => {
   test('continues in another browser: partial uploads resume, complete ones are not sent again', async () => {
     const shipment = createShipmentId();
-    await desk.createSeller(shipment);
+    await fixture.createSeller(shipment);
     const bytes = pdf(1000);
-    const id = await desk.newBatch();
-    await desk.send(id, `${shipment} a.pdf`, pdf());
+    const id = await fixture.newBatch();
+    await fixture.send(id, `${shipment} a.pdf`, pdf());
     const body = { path: `${shipment} b.pdf`, size: bytes.length, sha256: sha256(bytes) };
     const begun = await operator.call(proofs.startUpload, { params: { id }, body });
     const upload = begun.result.upload?.id ?? 0;
@@ -46,7 +45,7 @@ describe('an unfinished batch', () => {
       body: piece(bytes.subarray(400)),
     });
     await colleague.call(proofs.finishUpload, { params: { id, upload } });
-    const whole = await desk.read(id);
+    const whole = await fixture.read(id);
     expect([whole.counts.matched, whole.unfinished]).toEqual([2, 0]);
     const third = await colleague.call(proofs.startUpload, { params: { id }, body });
     expect(third.result.upload).toBeNull();
@@ -55,22 +54,22 @@ describe('an unfinished batch', () => {
 
   test('is deleted with everything that was not saved', async () => {
     const [saved, not] = [createShipmentId(), createShipmentId()];
-    const shop = await desk.createSeller(saved, not);
-    const { id, named } = await desk.batchWith({ [`${saved}.pdf`]: pdf(), [`${not}.pdf`]: pdf() });
-    await desk.save(id, [named(`${saved}.pdf`)]);
+    const shop = await fixture.createSeller(saved, not);
+    const { id, named } = await fixture.batchWith({ [`${saved}.pdf`]: pdf(), [`${not}.pdf`]: pdf() });
+    await fixture.save(id, [named(`${saved}.pdf`)]);
     expect((await operator.call(proofs.deleteBatch, { params: { id } })).status).toBe(200);
     expect((await operator.call(proofs.getBatch, { params: { id } })).status).toBe(404);
-    expect((await desk.listVault(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
+    expect((await fixture.listVault(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
   });
 
   test('is purged after a month, an empty one after a day', async () => {
     const shipment = createShipmentId();
-    await desk.createSeller(shipment);
+    await fixture.createSeller(shipment);
     const [old, young] = [
-      await desk.batchWith({ [`${shipment}.pdf`]: pdf() }),
-      await desk.batchWith({ 'a.pdf': pdf() }),
+      await fixture.batchWith({ [`${shipment}.pdf`]: pdf() }),
+      await fixture.batchWith({ 'a.pdf': pdf() }),
     ];
-    const [empty, fresh] = [await desk.newBatch(), await desk.newBatch()];
+    const [empty, fresh] = [await fixture.newBatch(), await fixture.newBatch()];
     const touch = (id: number, days: number) =>
       server.data.withSystem((tx) =>
         tx
@@ -93,8 +92,8 @@ describe('an unfinished batch', () => {
 describe('a zip', () => {
   test('is unpacked; what is no proof in it is listed as left out', async () => {
     const [one, other] = [createShipmentId(), createShipmentId()];
-    await desk.createSeller(one, other);
-    const id = await desk.newBatch();
+    await fixture.createSeller(one, other);
+    const id = await fixture.newBatch();
     const zip = Buffer.from(
       zipSync({
         [`${one}/pod.pdf`]: pdf(),
@@ -104,8 +103,8 @@ describe('a zip', () => {
         '__MACOSX/._pod.pdf': Buffer.from('x'),
       }),
     );
-    expect((await desk.send(id, 'may.zip', zip)).status).toBe(200);
-    const { files } = await desk.read(id);
+    expect((await fixture.send(id, 'may.zip', zip)).status).toBe(200);
+    const { files } = await fixture.read(id);
     expect(files.map(({ path, state, fault }) => [path, state, fault])).toEqual([
       [`may.zip/${one}/pod.pdf`, 'matched', null],
       [`may.zip/${other}.png`, 'matched', null],
@@ -115,16 +114,16 @@ describe('a zip', () => {
   });
 
   test('that would burst is refused before anything of it is unpacked', async () => {
-    const id = await desk.newBatch();
+    const id = await fixture.newBatch();
     const bomb = Buffer.from(zipSync({ 'FBA15BURSTS1.pdf': new Uint8Array(64 * 1024 * 1024) }));
-    expect((await desk.send(id, 'bomb.zip', bomb)).problem.code).toBe('archive_too_large');
-    const { files, uploads } = await desk.read(id);
+    expect((await fixture.send(id, 'bomb.zip', bomb)).problem.code).toBe('archive_too_large');
+    const { files, uploads } = await fixture.read(id);
     expect([files, uploads]).toEqual([[], []]);
   });
 
   test('with a false directory is unpacked without the false entries', async () => {
     const shipment = createShipmentId();
-    await desk.createSeller(shipment);
+    await fixture.createSeller(shipment);
     const zip = Buffer.from(
       zipSync(
         { [`${shipment}.pdf`]: pdf(), [`${shipment} b.pdf`]: Buffer.from('%PDF-1.7 %%EOF') },
@@ -134,9 +133,9 @@ describe('a zip', () => {
     // The second file's content no longer matches the list.
     const at = zip.indexOf('%PDF-1.7 %%EOF');
     zip[at + 9] = 0x41;
-    const id = await desk.newBatch();
-    await desk.send(id, 'lies.zip', zip);
-    const { files } = await desk.read(id);
+    const id = await fixture.newBatch();
+    await fixture.send(id, 'lies.zip', zip);
+    const { files } = await fixture.read(id);
     expect(files.map(({ state, fault }) => [state, fault])).toEqual([
       ['matched', null],
       ['left_out', 'file_damaged'],

@@ -5,17 +5,16 @@ import { fetchFile, pdf, png } from '@recoup/testing/document-files';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createShipmentId, createProofFixture, type ProofFixture } from './fixtures/proof-fixture.ts';
 
-// The machine may be busy with other tests.
 const { proofs, tickets, shipments } = contract;
 let server: TestServer;
-let desk: ProofFixture;
+let fixture: ProofFixture;
 let operator: ProofFixture['operator'];
 let colleague: ProofFixture['operator'];
 beforeAll(async () => {
   server = await startTestServer();
   operator = await server.person({ roles: [superuserRole] });
   colleague = await server.person({ roles: [superuserRole] });
-  desk = createProofFixture(server, operator);
+  fixture = createProofFixture(server, operator);
 });
 afterAll(() => server.close());
 
@@ -27,10 +26,10 @@ describe('each file is matched by the id in its name or path', () => {
       createShipmentId(),
       createShipmentId(),
     ];
-    await desk.createSeller(mine, shared, labelled);
-    await desk.createSeller(shared, others);
+    await fixture.createSeller(mine, shared, labelled);
+    await fixture.createSeller(shared, others);
     const twice = pdf();
-    const { files } = await desk.batchWith({
+    const { files } = await fixture.batchWith({
       [`${mine}.pdf`]: twice,
       [`copy/${mine}.pdf`]: twice,
       [`pods/${mine}/photo.png`]: png(),
@@ -64,45 +63,48 @@ describe('each file is matched by the id in its name or path', () => {
 
   test('an operator enters the shipment of an unmatched file; an unknown one is refused', async () => {
     const id = createShipmentId();
-    const shop = await desk.createSeller(id);
-    const { id: batch, named } = await desk.batchWith({ 'scan.pdf': pdf() });
+    const shop = await fixture.createSeller(id);
+    const { id: batch, named } = await fixture.batchWith({ 'scan.pdf': pdf() });
     const { id: file } = named('scan.pdf');
-    const wrong = await desk.change(batch, file, { shipment: { shipment_id: 'FBA19NOBODY0' } });
+    const wrong = await fixture.change(batch, file, { shipment: { shipment_id: 'FBA19NOBODY0' } });
     expect(wrong.problem.code).toBe('no_such_shipment');
-    const { result } = await desk.change(batch, file, { shipment: { shipment_id: id.toLowerCase() } });
+    const { result } = await fixture.change(batch, file, { shipment: { shipment_id: id.toLowerCase() } });
     expect([result.state, result.target?.account.id]).toEqual(['matched', shop.seller.id]);
   });
 
   test('a copy is no longer one when the first is left out', async () => {
     const id = createShipmentId();
-    await desk.createSeller(id);
+    await fixture.createSeller(id);
     const bytes = pdf();
-    const { id: batch, named } = await desk.batchWith({ [`${id}.pdf`]: bytes, [`again/${id}.pdf`]: bytes });
-    await desk.change(batch, named(`${id}.pdf`).id, { left_out: true });
-    expect((await desk.read(batch)).files.map(({ state }) => state)).toEqual(['left_out', 'matched']);
-    await desk.change(batch, named(`${id}.pdf`).id, { left_out: false });
-    expect((await desk.read(batch)).files.map(({ state }) => state)).toEqual(['matched', 'duplicate']);
+    const { id: batch, named } = await fixture.batchWith({
+      [`${id}.pdf`]: bytes,
+      [`again/${id}.pdf`]: bytes,
+    });
+    await fixture.change(batch, named(`${id}.pdf`).id, { left_out: true });
+    expect((await fixture.read(batch)).files.map(({ state }) => state)).toEqual(['left_out', 'matched']);
+    await fixture.change(batch, named(`${id}.pdf`).id, { left_out: false });
+    expect((await fixture.read(batch)).files.map(({ state }) => state)).toEqual(['matched', 'duplicate']);
   });
 });
 
 describe('saving', () => {
   test('puts a proof into the account that has the shipment, at its shipment and tickets, and nowhere else', async () => {
     const shared = createShipmentId();
-    const [right, wrong] = [await desk.createSeller(shared), await desk.createSeller(shared)];
+    const [right, wrong] = [await fixture.createSeller(shared), await fixture.createSeller(shared)];
     for (const shop of [right, wrong]) {
       await shop.createFinding({ claim_type: 'inbound_lost', shipment_id: shared });
       await shop.group();
     }
-    const { id, named } = await desk.batchWith({ [`${shared}.pdf`]: pdf() });
+    const { id, named } = await fixture.batchWith({ [`${shared}.pdf`]: pdf() });
     const file = named(`${shared}.pdf`);
-    const before = await desk.save(id, [file]);
+    const before = await fixture.save(id, [file]);
     expect(before.result.files.map(({ state }) => state)).toEqual(['ambiguous']);
-    await desk.change(id, file.id, {
+    await fixture.change(id, file.id, {
       shipment: { shipment_id: shared, account: right.seller.id },
       delivered_on: '2026-05-04',
     });
-    const { result } = await desk.save(id, [file]);
-    const [kept] = await desk.listVault(right);
+    const { result } = await fixture.save(id, [file]);
+    const [kept] = await fixture.listVault(right);
     expect(result.files.map(({ state, document }) => [state, document])).toEqual([['saved', kept?.id]]);
     expect(kept).toMatchObject({
       name: `${shared}.pdf`,
@@ -110,7 +112,7 @@ describe('saving', () => {
       shipments: [shared],
       tickets: [String(await right.ticket())],
     });
-    expect(await desk.listVault(wrong)).toEqual([]);
+    expect(await fixture.listVault(wrong)).toEqual([]);
     const delivery = await server.data.withSystem((tx) =>
       tx
         .selectFrom('shipments')
@@ -135,29 +137,29 @@ describe('saving', () => {
 
   test('puts one proof of several shipments to each of them, as one document', async () => {
     const [one, other] = [createShipmentId(), createShipmentId()];
-    const shop = await desk.createSeller(one, other);
+    const shop = await fixture.createSeller(one, other);
     const bytes = pdf();
-    const { id, files } = await desk.batchWith({ [`${one}_${other}.pdf`]: bytes });
-    await desk.send(id, `${one}_${other}.pdf`, bytes);
-    expect((await desk.read(id)).files).toHaveLength(2);
-    await desk.save(id, files);
-    const vault = await desk.listVault(shop);
+    const { id, files } = await fixture.batchWith({ [`${one}_${other}.pdf`]: bytes });
+    await fixture.send(id, `${one}_${other}.pdf`, bytes);
+    expect((await fixture.read(id)).files).toHaveLength(2);
+    await fixture.save(id, files);
+    const vault = await fixture.listVault(shop);
     expect(vault.map(({ name, shipments }) => [name, shipments.toSorted()])).toEqual([
       [`${one}_${other}.pdf`, [one, other].toSorted()],
     ]);
-    await desk.save(id, files);
-    expect((await desk.read(id)).files.map(({ state }) => state)).toEqual(['saved', 'saved']);
+    await fixture.save(id, files);
+    expect((await fixture.read(id)).files.map(({ state }) => state)).toEqual(['saved', 'saved']);
   });
 
   test('makes a waiting ticket ready once no document is missing', async () => {
     const shipment = createShipmentId();
-    const shop = await desk.createSeller(shipment);
+    const shop = await fixture.createSeller(shipment);
     await shop.createFinding({ claim_type: 'inbound_lost', shipment_id: shipment });
     await shop.group();
     const getStatus = async () =>
       (await shop.seller.call(tickets.get, { params: { id: await shop.ticket() } })).result.status;
-    const first = await desk.batchWith({ [`${shipment}.pdf`]: pdf() });
-    await desk.save(first.id, first.files);
+    const first = await fixture.batchWith({ [`${shipment}.pdf`]: pdf() });
+    await fixture.save(first.id, first.files);
     expect(await getStatus()).toBe('documents_needed');
     await server.data.withSystem(async (tx) => {
       const { id } = await tx
@@ -178,20 +180,25 @@ describe('saving', () => {
         .values({ account_id: shop.seller.id, document_id: id, kind: 'shipment', target: shipment })
         .execute();
     });
-    const second = await desk.batchWith({ [`${shipment} page 2.pdf`]: pdf() });
-    await desk.save(second.id, second.files);
+    const second = await fixture.batchWith({ [`${shipment} page 2.pdf`]: pdf() });
+    await fixture.save(second.id, second.files);
     expect(await getStatus()).toBe('ready');
   });
 
   test('of two operators who save the same batch at once everything is saved once', async () => {
     const ids = Array.from({ length: 6 }, createShipmentId);
-    const shop = await desk.createSeller(...ids);
-    const { id, files } = await desk.batchWith(Object.fromEntries(ids.map((each) => [`${each}.pdf`, pdf()])));
-    const answers = await Promise.all([desk.save(id, files), desk.save(id, files.toReversed(), colleague)]);
+    const shop = await fixture.createSeller(...ids);
+    const { id, files } = await fixture.batchWith(
+      Object.fromEntries(ids.map((each) => [`${each}.pdf`, pdf()])),
+    );
+    const answers = await Promise.all([
+      fixture.save(id, files),
+      fixture.save(id, files.toReversed(), colleague),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const vault = await desk.listVault(shop);
+    const vault = await fixture.listVault(shop);
     expect(vault.flatMap((document) => document.shipments).toSorted()).toEqual(ids.toSorted());
-    expect((await desk.read(id)).counts).toMatchObject({ saved: 6, matched: 0 });
+    expect((await fixture.read(id)).counts).toMatchObject({ saved: 6, matched: 0 });
     for (const document of vault) {
       const kept = await fetchFile(shop.seller, `/api/documents/${document.id}/file/`);
       expect(kept.bytes.length).toBe(document.size);
@@ -200,20 +207,20 @@ describe('saving', () => {
 
   test('a proof that the account has already is a duplicate in the next batch', async () => {
     const shipment = createShipmentId();
-    const shop = await desk.createSeller(shipment);
+    const shop = await fixture.createSeller(shipment);
     const bytes = pdf();
-    const first = await desk.batchWith({ [`${shipment}.pdf`]: bytes });
-    await desk.save(first.id, first.files);
-    const second = await desk.batchWith({ [`${shipment}.pdf`]: bytes });
+    const first = await fixture.batchWith({ [`${shipment}.pdf`]: bytes });
+    await fixture.save(first.id, first.files);
+    const second = await fixture.batchWith({ [`${shipment}.pdf`]: bytes });
     expect(second.files.map(({ state }) => state)).toEqual(['duplicate']);
-    await desk.save(second.id, second.files);
-    expect(await desk.listVault(shop)).toHaveLength(1);
+    await fixture.save(second.id, second.files);
+    expect(await fixture.listVault(shop)).toHaveLength(1);
   });
 });
 
 test('a file can be looked at before it is saved, as something to be saved and never shown in our name', async () => {
   const bytes = pdf();
-  const { id, files } = await desk.batchWith({ 'scan.pdf': bytes });
+  const { id, files } = await fixture.batchWith({ 'scan.pdf': bytes });
   const answer = await fetchFile(
     operator,
     `/api/refund/operations/proofs/${id}/files/${files[0]?.id}/content/`,
@@ -224,9 +231,9 @@ test('a file can be looked at before it is saved, as something to be saved and n
 
 test('sellers reach neither batches nor the shipments in them', async () => {
   const seller = await server.person();
-  const { id, files } = await desk.batchWith({ 'scan.pdf': pdf() });
+  const { id, files } = await fixture.batchWith({ 'scan.pdf': pdf() });
   expect((await seller.call(proofs.listBatches)).status).toBe(403);
   expect((await seller.call(proofs.getBatch, { params: { id } })).status).toBe(403);
-  expect((await desk.save(id, files, seller)).status).toBe(403);
+  expect((await fixture.save(id, files, seller)).status).toBe(403);
   expect((await seller.call(shipments.list)).status).toBe(403);
 });

@@ -15,11 +15,11 @@ afterAll(() => server.close());
 
 test('a proof with a virus in a zip is left out alone', async () => {
   const operator = await server.person({ roles: [superuserRole] });
-  const desk = createProofFixture(server, operator);
-  const batch = await desk.newBatch();
+  const fixture = createProofFixture(server, operator);
+  const batch = await fixture.newBatch();
   const zip = Buffer.from(zipSync({ 'bad.pdf': infectedPdf, 'good.pdf': pdf() }));
-  expect((await desk.send(batch, 'proofs.zip', zip)).status).toBe(200);
-  const { files } = await desk.read(batch);
+  expect((await fixture.send(batch, 'proofs.zip', zip)).status).toBe(200);
+  const { files } = await fixture.read(batch);
   expect(files.map(({ path, state, fault }) => [path, state, fault])).toEqual([
     ['proofs.zip/bad.pdf', 'left_out', 'file_infected'],
     ['proofs.zip/good.pdf', 'unknown', null],

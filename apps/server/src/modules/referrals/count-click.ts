@@ -1,7 +1,7 @@
 import type { Data } from '../../platform/database/database.ts';
 import { keyedHash } from '../../platform/crypto.ts';
 import { today } from '../../platform/day.ts';
-import type { Visitor } from '../../platform/http/bind.ts';
+import type { Visitor } from '../../platform/http/caller.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { findCodeOwner } from './referral-code.ts';
 

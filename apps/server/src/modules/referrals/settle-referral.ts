@@ -96,7 +96,7 @@ async function grantCredits(tx: Tx, referral: Referral, promise: Rule['promise']
   });
 }
 
-/** Another transaction has settled it. */
+/** Without effect where another transaction settled it first. */
 async function saveOutcome(tx: Tx, { id, referrer }: Referral, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('referrals')
@@ -108,7 +108,7 @@ async function saveOutcome(tx: Tx, { id, referrer }: Referral, outcome: Outcome)
     .execute();
 }
 
-/** What was not spent, of both sides. */
+/** Takes back what both sides have not spent. */
 async function withdrawCredits(tx: Tx, referral: Referral): Promise<void> {
   let taken = 0;
   for (const gift of toGrantedCredits(referral)) {
@@ -123,7 +123,7 @@ async function withdrawCredits(tx: Tx, referral: Referral): Promise<void> {
     .execute();
 }
 
-/** Something was recovered after all. */
+/** Grants again what was taken back: something was recovered after all. */
 async function restoreCredits(tx: Tx, referral: Referral): Promise<void> {
   for (const gift of toGrantedCredits(referral)) await restoreCredit(tx, gift);
   await tx

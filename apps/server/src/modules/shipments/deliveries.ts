@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { StoreOf } from './import-shipments.ts';
+import type { StoreRef } from './import-shipments.ts';
 
 /**
  * Known delivery dates of a store's shipments, which start the claim window. Where only the first receipt
@@ -9,7 +9,7 @@ import type { StoreOf } from './import-shipments.ts';
  */
 export async function listDeliveries(
   tx: Tx,
-  { account, store }: StoreOf,
+  { account, store }: StoreRef,
 ): Promise<{ shipmentId: string; deliveredOn: string }[]> {
   const rows = await tx
     .selectFrom('shipments')
@@ -28,7 +28,7 @@ export async function listDeliveries(
 /** The carriers of a store's inbound shipments, by their tracking numbers. */
 export async function listCarriers(
   tx: Tx,
-  { account, store }: StoreOf,
+  { account, store }: StoreRef,
 ): Promise<{ shipmentId: string; carrier: string }[]> {
   const rows = await tx
     .selectFrom('shipment_trackings as tracking')
@@ -47,8 +47,8 @@ export async function listCarriers(
   return rows.map(({ shipment_id, carrier }) => ({ shipmentId: shipment_id, carrier }));
 }
 
-/** An audit finds when each was received. */
-export async function listShipmentIds(tx: Tx, { account, store }: StoreOf): Promise<string[]> {
+/** For an audit, which finds when each was received. */
+export async function listShipmentIds(tx: Tx, { account, store }: StoreRef): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments')
     .select('shipment_id')
@@ -65,7 +65,7 @@ export async function listShipmentIds(tx: Tx, { account, store }: StoreOf): Prom
  */
 export async function saveReceipts(
   tx: Tx,
-  { account, store }: StoreOf,
+  { account, store }: StoreRef,
   receipts: readonly { shipmentId: string; firstOn: string; lastOn: string }[],
 ): Promise<void> {
   if (receipts.length === 0) return;
@@ -125,12 +125,12 @@ export async function saveProofDelivery(
     by,
   }: { readonly shipment: string; readonly deliveredOn: string; readonly by: number },
 ): Promise<void> {
-  const noted = await tx
+  const updated = await tx
     .updateTable('shipments')
     .set({ delivered_on: deliveredOn, delivered_source: 'proof', delivered_reason: '', delivered_by: by })
     .where('account_id', '=', account)
     .where('shipment_id', '=', shipment)
     .returning('id')
     .execute();
-  for (const { id } of noted) await publish(tx, account, { topic: 'shipment', subject: String(id) });
+  for (const { id } of updated) await publish(tx, account, { topic: 'shipment', subject: String(id) });
 }

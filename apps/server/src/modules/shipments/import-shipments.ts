@@ -7,7 +7,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 
-export interface StoreOf {
+export interface StoreRef {
   readonly account: number;
   readonly store: number;
 }
@@ -54,7 +54,7 @@ export async function importNewShipments(tools: ReadTools, log: Log): Promise<vo
 /** Updates a store's shipments from stored replies, each once and in order. */
 export async function importShipments(
   { data, objects }: ReadTools,
-  { account, store }: StoreOf,
+  { account, store }: StoreRef,
   log: Log,
 ): Promise<void> {
   const files = await data.withSystem((tx) =>
@@ -140,7 +140,7 @@ function parsed(line: string): unknown {
 
 async function saveEntries(
   tx: Tx,
-  ref: StoreOf,
+  ref: StoreRef,
   entries: readonly (ShipmentEntry | ItemEntry)[],
   toldAt: Date,
 ): Promise<void> {
@@ -152,7 +152,7 @@ async function saveEntries(
 
 async function saveShipments(
   tx: Tx,
-  { account, store }: StoreOf,
+  { account, store }: StoreRef,
   entries: readonly ShipmentEntry[],
   toldAt: Date,
 ): Promise<void> {
@@ -189,7 +189,7 @@ async function saveShipments(
  */
 async function saveItems(
   tx: Tx,
-  { account, store }: StoreOf,
+  { account, store }: StoreRef,
   entries: readonly ItemEntry[],
   toldAt: Date,
 ): Promise<void> {
@@ -228,7 +228,7 @@ async function saveItems(
  */
 async function updateTotals(
   tx: Tx,
-  { account, store }: StoreOf,
+  { account, store }: StoreRef,
   shipmentIds: readonly string[],
 ): Promise<void> {
   await sql`

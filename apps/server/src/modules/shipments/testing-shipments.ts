@@ -10,7 +10,7 @@ const log = createLog('silent', 'test');
 
 type SignedIn = Awaited<ReturnType<TestServer['person']>>;
 
-interface StoreOf {
+interface StoreRef {
   readonly account: number;
   readonly store: number;
 }
@@ -19,7 +19,7 @@ export const trackingTable = (...lines: string[]) =>
   ['shipment-id,carrier,tracking-number', ...lines].join('\n');
 
 /** A seller whose stores have shipments, and an operator who works on them. */
-export class ShipmentScene {
+export class ShipmentTestbed {
   readonly server: TestServer;
   readonly operator: SignedIn;
   readonly seller: SignedIn;
@@ -31,10 +31,10 @@ export class ShipmentScene {
     this.seller = seller;
   }
 
-  static async open(settings: NodeJS.ProcessEnv = {}): Promise<ShipmentScene> {
+  static async open(settings: NodeJS.ProcessEnv = {}): Promise<ShipmentTestbed> {
     const server = await startTestServer(settings);
     const operator = await server.person({ username: 'operator', roles: [superuserRole] });
-    return new ShipmentScene(server, operator, await server.person({ username: 'shipper' }));
+    return new ShipmentTestbed(server, operator, await server.person({ username: 'shipper' }));
   }
 
   close(): Promise<void> {
@@ -46,7 +46,7 @@ export class ShipmentScene {
     return `Dock ${this.#stores}`;
   }
 
-  async newStore(): Promise<StoreOf> {
+  async newStore(): Promise<StoreRef> {
     this.#stores += 1;
     const { id } = await this.server.data.withSystem((tx) =>
       tx
@@ -65,7 +65,7 @@ export class ShipmentScene {
   }
 
   reply(
-    ref: StoreOf,
+    ref: StoreRef,
     part: 'shipments' | 'items',
     lines: readonly unknown[],
     finishedAt?: Date,
@@ -73,7 +73,7 @@ export class ShipmentScene {
     return saveReply(this.server, ref, part, lines, finishedAt);
   }
 
-  read(ref: StoreOf) {
+  read(ref: StoreRef) {
     return importShipments({ data: this.server.data, objects: this.server.objects }, ref, log);
   }
 
@@ -87,7 +87,7 @@ export class ShipmentScene {
   }
 
   /** A store with one closed shipment, four of twenty units short. */
-  async shortShipment(shipmentId: string): Promise<StoreOf> {
+  async shortShipment(shipmentId: string): Promise<StoreRef> {
     const ref = await this.newStore();
     await this.reply(ref, 'shipments', [
       { shipmentId, name: `Autumn ${shipmentId}`, status: 'CLOSED', fulfillmentCenter: 'ONT8' },

@@ -3,7 +3,7 @@ import { marketplaces } from '@recoup/sp-api';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getDefaultRegion, startAuthorization, redirectUri, type LinkTools } from './start-authorization.ts';
-import { getMarketplaceClient } from './marketplace.ts';
+import { getConsentMarketplace } from './marketplace.ts';
 import { getStoreReply, type Seller } from './list-stores.ts';
 import { recordConsentRequest, getOrCreatePendingStore } from './pending-store.ts';
 
@@ -32,7 +32,7 @@ async function createStoreConsent(tools: LinkTools, actor: Actor, wanted: Wanted
   const { account, user } = actor;
   const { store, state, marketplace } = await tools.data.withTenant(actor, async (tx) => {
     const region = wanted.region ?? (await getDefaultRegion(tx, account, wanted));
-    const marketplace = getMarketplaceClient(region, wanted.marketplace);
+    const marketplace = getConsentMarketplace(region, wanted.marketplace);
     const home = wanted.marketplace === undefined ? null : marketplace.id;
     const store = await getOrCreatePendingStore(tx, account, { region, name: wanted.store_name ?? '', home });
     const begun = { account, by: { person: user }, store, region, marketplace: home, sellerId: null };

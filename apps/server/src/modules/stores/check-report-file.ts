@@ -10,7 +10,8 @@ import {
   type Session,
 } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
-import { noNotes, type PlacedFault, type ReadingNotes } from './report-fault.ts';
+import { noNotes, type ReadingNotes } from './reading-notes.ts';
+import type { PlacedFault } from './report-fault.ts';
 
 export interface CheckedFile extends ReadingNotes {
   readonly type: string | undefined;

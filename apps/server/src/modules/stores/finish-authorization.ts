@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isCustomerOf } from '../agencies/public.ts';
 import { sameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
-import type { Person } from '../../platform/http/bind.ts';
+import type { Person } from '../../platform/http/caller.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getInvitation, type Invitation } from './accept-invite.ts';

@@ -7,7 +7,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireAuthorization } from './expire-authorization.ts';
 import type { StoreRef } from './states.ts';
 
-// The machine may be busy with other tests.
 const { stores } = contract;
 
 let server: TestServer;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// The machine may be busy with other tests.
 const { stores } = contract;
 let server: TestServer;
 let sellers = 0;

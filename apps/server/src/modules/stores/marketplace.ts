@@ -54,8 +54,8 @@ export const interactiveTimeouts = {
   timeoutMs: 10_000,
 };
 
-/** A user waits for these replies, so a limit that refills in a minute is not waited for. */
-const timeouts = { maxWaitMs: 5_000 };
+/** A user waits for the replies, so a limit that refills in a minute is not waited for. */
+const waitOptions = { maxWaitMs: 5_000 };
 
 /** Seller Central's address, or the configured replacement. */
 export function getSellerCentralUrl({
@@ -86,7 +86,7 @@ export function connectMarketplace(
         sellerCentral: getSellerCentralUrl(config),
       },
       application: {
-        // Created lazily: processes that only serve pages need no marketplace.
+        // Read when it is needed: processes that only serve pages need no marketplace.
         get id() {
           return setting(config, 'SP_API_APPLICATION_ID');
         },
@@ -135,10 +135,10 @@ async function listParticipations(
   store: StoreClient,
 ): Promise<readonly MarketplaceParticipation[] | undefined> {
   try {
-    return await store.getMarketplaceParticipations(timeouts);
+    return await store.getMarketplaceParticipations(waitOptions);
   } catch (error) {
     if (!isRoleRefusal(error)) throw error;
-    await store.getReports({ reportTypes: ['GET_FBA_REIMBURSEMENTS_DATA'], pageSize: 1 }, timeouts);
+    await store.getReports({ reportTypes: ['GET_FBA_REIMBURSEMENTS_DATA'], pageSize: 1 }, waitOptions);
     return undefined;
   }
 }
@@ -182,7 +182,7 @@ export function getHomeMarketplace(store: {
   readonly home: string | null;
   readonly marketplaces: readonly string[];
 }): Marketplace {
-  const largest = getMarketplaceClient(store.region, undefined);
+  const largest = getConsentMarketplace(store.region, undefined);
   const known = marketplaceById(store.home ?? '');
   if (known?.region === store.region) return known;
   if (store.marketplaces.includes(largest.id)) return largest;
@@ -190,7 +190,7 @@ export function getHomeMarketplace(store: {
 }
 
 /** The marketplace of the consent page: the named one, otherwise the region's largest. */
-export function getMarketplaceClient(region: Region, named: string | undefined): Marketplace {
+export function getConsentMarketplace(region: Region, named: string | undefined): Marketplace {
   const found =
     named === undefined
       ? marketplaceByCountry(defaultCountry[region])

@@ -22,7 +22,7 @@ export { storeAlarmJobs, storeJobs, syncStoreJob } from './jobs.ts';
 export { eraseFiles, requireFile } from './store-files.ts';
 export { connectMarketplace, interactiveTimeouts, getSellerCentralUrl } from './marketplace.ts';
 export { toReadingNotes } from './check-report-file.ts';
-export { noNotes, toNoteColumns, toNotes, toNotesReply, type ReadingNotes } from './report-fault.ts';
+export { noNotes, toNoteColumns, toNotes, toNotesReply, type ReadingNotes } from './reading-notes.ts';
 export {
   deleteStoreSecrets,
   getStore,

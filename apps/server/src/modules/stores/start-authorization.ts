@@ -6,7 +6,7 @@ import { getCountry } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { getHomeMarketplace, getMarketplaceClient, type MarketplaceAccess } from './marketplace.ts';
+import { getHomeMarketplace, getConsentMarketplace, type MarketplaceAccess } from './marketplace.ts';
 import { toRegion } from './list-stores.ts';
 import { recordConsentRequest, getOrCreatePendingStore } from './pending-store.ts';
 
@@ -84,7 +84,7 @@ export async function prepareConsent(
     }
     const marketplace =
       store === undefined || wanted.marketplace !== undefined
-        ? getMarketplaceClient(region, wanted.marketplace)
+        ? getConsentMarketplace(region, wanted.marketplace)
         : getHomeMarketplace(store);
     // A name needs a store; without one the store is created with the consent.
     const { store_name: name } = wanted;

@@ -4,7 +4,7 @@ import type { ArchiveFaultReason } from '@recoup/recovery/archives';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { dropBuyerColumns } from './drop-buyer-columns.ts';
-import { noNotes } from './report-fault.ts';
+import { noNotes } from './reading-notes.ts';
 import { archiveLimits, unpackFiles, type UnpackedFile, type UploadedArchive } from './unpack-files.ts';
 
 /** The files of an upload, without buyers' columns. */

@@ -12,7 +12,7 @@ import { publish } from '../../platform/live/publish.ts';
 import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
-import { toNotesReply } from './report-fault.ts';
+import { toNotesReply } from './reading-notes.ts';
 import { hasSameContent } from './save-report-progress.ts';
 import { reportsReceived } from './events.ts';
 import { FileGone, requireFile } from './store-files.ts';

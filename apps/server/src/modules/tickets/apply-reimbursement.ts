@@ -11,16 +11,8 @@ import {
 import { actionForCorrection, actionForRow, updateTicketMoney } from './update-ticket-money.ts';
 import { expireTicketsJob } from './jobs.ts';
 import { nextState } from './ticket-state-machine.ts';
-import { countUnits, type ReimbursementRow } from './match-rules.ts';
+import { countUnits, type SavedRow } from './match-rules.ts';
 import type { ReversedPart } from './reversed-payments.ts';
-
-export type MatchKind = 'case_paid' | 'auto_paid' | 'reversed' | 'unmatched';
-
-export type SavedRow = ReimbursementRow & {
-  readonly id: number;
-  readonly kind: MatchKind;
-  readonly ticket: number | null;
-};
 
 export type Match =
   | { readonly kind: 'case_paid' | 'auto_paid'; readonly ticket: number }

@@ -1,5 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { claimTypes } from '@recoup/contract/claim-types';
+import { matchSigns } from '@recoup/contract/reimbursement-matching';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
@@ -78,7 +79,6 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
         amount: amount === Math.abs(row.amountTotal) && currency === row.currency,
         date: isInTime(ticket.lost_on, row.approvalDate),
       };
-      const signs = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
       return {
         ticket: ticket.id,
         claim_type: requireOneOf(claimTypes, ticket.claim_type),
@@ -88,7 +88,7 @@ export async function listMatchCandidates(data: Data, id: number): Promise<Candi
         quantity: ticket.quantity,
         amount: amount === null || currency === null ? null : { minor: amount, currency },
         lost_on: ticket.lost_on,
-        agrees: signs.filter((sign) => agrees[sign]),
+        agrees: matchSigns.filter((sign) => agrees[sign]),
       };
     });
     return candidates

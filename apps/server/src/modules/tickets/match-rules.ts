@@ -4,6 +4,13 @@ import { reasonKind } from './reversal-rule.ts';
 
 export type { ReimbursementRow };
 
+/** A row of the reimbursement report as it was saved. */
+export type SavedRow = ReimbursementRow & {
+  readonly id: number;
+  readonly kind: 'case_paid' | 'auto_paid' | 'reversed' | 'unmatched';
+  readonly ticket: number | null;
+};
+
 /** What decides whether a row without our case id pays a ticket: its claim of the row's order or product. */
 export interface Candidate {
   readonly id: number;

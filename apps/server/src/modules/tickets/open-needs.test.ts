@@ -5,7 +5,6 @@ import { saveDocument, pdf } from '@recoup/testing/document-files';
 import { createAuditedStore, claimDay } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// The machine may be busy with other tests.
 const { documents, tickets } = contract;
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { SavedRow } from './apply-reimbursement.ts';
+import type { SavedRow } from './match-rules.ts';
 
 /** A payment that a reversal may take back. */
 export interface Original {

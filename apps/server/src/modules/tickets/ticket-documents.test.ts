@@ -8,7 +8,6 @@ import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
 
-// The machine may be busy with other tests.
 const { documents, operations, tickets } = contract;
 const fnsku = 'X00PAPERS1';
 let server: TestServer;

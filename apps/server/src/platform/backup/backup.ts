@@ -16,17 +16,17 @@ export async function backUp(options: {
   connectionString: string;
   folder: string;
   withKey: boolean;
-  say: (line: string) => void;
+  onProgress: (line: string) => void;
 }): Promise<Manifest> {
-  const { config, folder, say } = options;
+  const { config, folder, onProgress } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty.`);
   const madeAt = new Date().toISOString();
-  const { migrations, tables } = await saveTables(options.connectionString, folder, say);
+  const { migrations, tables } = await saveTables(options.connectionString, folder, onProgress);
   const objects = await copyObjects(
     openObjectStore(config),
     openFolder(config, join(folder, 'objects')),
-    say,
+    onProgress,
   );
   if (options.withKey) saveKey(config, folder);
   const manifest: Manifest = {

@@ -5,7 +5,7 @@ import { BackupError, type Manifest } from './manifest.ts';
 export async function copyObjects(
   from: ObjectStore,
   to: ObjectStore,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<Manifest['objects']> {
   let count = 0;
   let bytes = 0;
@@ -23,8 +23,8 @@ export async function copyObjects(
     }
     count += 1;
     bytes += kept.size;
-    if (count % 1000 === 0) say(`${count} files`);
+    if (count % 1000 === 0) onProgress(`${count} files`);
   }
-  say(`${count} files, ${bytes} bytes`);
+  onProgress(`${count} files, ${bytes} bytes`);
   return { count, bytes };
 }

@@ -17,7 +17,7 @@ export async function loadTables(
   connectionString: string,
   folder: string,
   { tables, migrations }: Manifest,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<void> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
@@ -39,7 +39,7 @@ export async function loadTables(
       await client.query(`alter table ${table} no force row level security`);
     for (const table of here.map(toSqlName)) await client.query(`alter table ${table} disable trigger user`);
     await client.query(`truncate ${here.map(toSqlName).join(', ')}`);
-    for (const table of tables) await loadTable(client, folder, table, say);
+    for (const table of tables) await loadTable(client, folder, table, onProgress);
     for (const { table, name, definition } of foreignKeys) {
       await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
     }
@@ -84,7 +84,7 @@ async function loadTable(
   client: Client,
   folder: string,
   table: SavedTable,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<void> {
   await pipeline(
     createReadStream(tableFile(folder, table)),
@@ -103,5 +103,5 @@ async function loadTable(
       called,
     ]);
   }
-  say(`${toSqlName(table)}: ${rows} rows`);
+  onProgress(`${toSqlName(table)}: ${rows} rows`);
 }

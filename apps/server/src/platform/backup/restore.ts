@@ -16,20 +16,20 @@ export async function restore(options: {
   connectionString: string;
   folder: string;
   manifest: Manifest;
-  say: (line: string) => void;
+  onProgress: (line: string) => void;
 }): Promise<void> {
-  const { config, connectionString, folder, manifest, say } = options;
+  const { config, connectionString, folder, manifest, onProgress } = options;
   await requireEmpty(connectionString);
   const { count } = await copyObjects(
     openFolder(config, join(folder, 'objects')),
     openObjectStore(config),
-    say,
+    onProgress,
   );
   if (count !== manifest.objects.count) {
     throw new BackupError(`Of the backup's ${manifest.objects.count} files only ${count} are there.`);
   }
   await prepareDatabase(connectionString, { upTo: manifest.migrations.length });
-  await loadTables(connectionString, folder, manifest, say);
+  await loadTables(connectionString, folder, manifest, onProgress);
   await prepareDatabase(connectionString);
 }
 

@@ -19,7 +19,7 @@ import {
 export async function saveTables(
   connectionString: string,
   folder: string,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const client = new Client({ connectionString });
@@ -32,7 +32,8 @@ export async function saveTables(
     );
     await toPlainText(client);
     const tables: SavedTable[] = [];
-    for (const table of await listTables(client)) tables.push(await saveTable(client, folder, table, say));
+    for (const table of await listTables(client))
+      tables.push(await saveTable(client, folder, table, onProgress));
     await client.query('commit');
     return { migrations, tables };
   } finally {
@@ -44,7 +45,7 @@ async function saveTable(
   client: Client,
   folder: string,
   table: Table,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<SavedTable> {
   const { schema, name, columns, counted, forced } = table;
   // The owner sees nothing of protected tables, and the system role nothing of the queue.
@@ -64,7 +65,7 @@ async function saveTable(
     );
     sequences.push({ column, last: rows[0]?.last ?? '1', called: rows[0]?.called ?? false });
   }
-  say(`${toSqlName(table)}: ${kept.rows} rows`);
+  onProgress(`${toSqlName(table)}: ${kept.rows} rows`);
   return { schema, name, columns: [...columns], sequences, ...kept };
 }
 

@@ -5,7 +5,6 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// The machine may be busy with other tests.
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

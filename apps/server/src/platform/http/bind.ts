@@ -8,30 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
-import { chooseLanguage, type Language } from '../language.ts';
+import { chooseLanguage } from '../language.ts';
 import { Problem } from '../problem.ts';
 import type { CallLog } from '../security-log/log-calls.ts';
+import type { Person, Visitor } from './caller.ts';
 import type { CallerPlaces } from './caller-places.ts';
 import { chosenAccount } from './chosen-account.ts';
 import { incomingFiles, isMultipart, type IncomingFile } from './files.ts';
 import { readInput } from './input.ts';
 import { comesFromOwnPage } from './origin.ts';
-
-/** A signed-in user before an account is selected. */
-export interface Person {
-  readonly id: number;
-  readonly username: string;
-  readonly roles: readonly string[];
-  readonly hasFactor: boolean;
-  /** Whether the user proved who they are within the last minutes. */
-  readonly isConfirmed: boolean;
-  /** Whether the password is a generated one, which must be changed before anything else. */
-  readonly mustChangePassword: boolean;
-  /** Undefined for callers with an API key. */
-  readonly session: number | undefined;
-  /** The scopes of an API key; a user of the page has none and may do what the account may. */
-  readonly key?: { readonly scopes: readonly string[] };
-}
 
 export interface Identity {
   /** The user behind a request, or undefined. `reply` clears the cookies of an ended session; a sent one cannot. */
@@ -40,13 +25,6 @@ export interface Identity {
   mayCall(person: Person, access: Exclude<Access, 'public'>): Promise<boolean>;
   /** Whether the user may act for this account. */
   mayActFor(person: Person, account: number): Promise<boolean>;
-}
-
-export interface Visitor {
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly language: Language;
-  readonly requestId: string;
 }
 
 export interface Call<E extends Endpoint> extends Input<E> {

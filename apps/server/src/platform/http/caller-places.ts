@@ -1,7 +1,7 @@
 import type { Endpoint } from '@recoup/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAddressBlock } from './address-block.ts';
-import type { Person } from './bind.ts';
+import type { Person } from './caller.ts';
 import { createPlaces, type PlaceLimits } from './places.ts';
 
 /**

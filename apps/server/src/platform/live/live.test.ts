@@ -19,7 +19,6 @@ import { liveChannel, publish } from './publish.ts';
 import { bindLive } from './routes.ts';
 import { createCallLog } from '../security-log/log-calls.ts';
 
-// A broken connection is re-established after a second.
 let server: TestServer;
 /** Acts as a second process: only the database is shared. */
 let otherUrl: string;

@@ -4,7 +4,7 @@ import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Data } from '../database/database.ts';
-import type { Visitor } from '../http/bind.ts';
+import type { Visitor } from '../http/caller.ts';
 import { createOncePerPeriod } from './once-per-period.ts';
 import { recordSecurityEvent, type NewSecurityEvent } from './record-security-event.ts';
 

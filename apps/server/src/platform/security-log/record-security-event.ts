@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@recoup/contract/security-event-kinds';
 import type { Tx } from '../database/database.ts';
-import type { Visitor } from '../http/bind.ts';
+import type { Visitor } from '../http/caller.ts';
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { callProvider, isPassingStatus, type ProviderReply } from './call-provider.ts';
+import { callProvider, isTransientStatus, type ProviderReply } from './call-provider.ts';
 import { SmsNotSent, type Texter } from './text-message.ts';
 
 interface AliyunOptions {
@@ -15,7 +15,7 @@ interface AliyunOptions {
 }
 
 // Reported with HTTP 200 or 400 although transient.
-const passingCodes =
+const transientCodes =
   /^(Throttling\b|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR$|isv\.BUSINESS_LIMIT_CONTROL$)/;
 
 /** `SendSms` of Dysmsapi 2017-05-25, with query parameters as in Alibaba Cloud's own clients. */
@@ -31,19 +31,19 @@ export function createAliyunTexter(options: AliyunOptions): Texter {
         TemplateParam: JSON.stringify({ code }),
       });
       const headers = signedHeaders(url, options);
-      accept(await callProvider('Alibaba Cloud', url, { method: 'POST', headers }, timeoutMs));
+      requireAccepted(await callProvider('Alibaba Cloud', url, { method: 'POST', headers }, timeoutMs));
     },
   };
 }
 
-function accept({ status, body }: ProviderReply): void {
+function requireAccepted({ status, body }: ProviderReply): void {
   const code = typeof body['Code'] === 'string' ? body['Code'] : '';
   if (status === 200 && code === 'OK') return;
   const known = /^[A-Za-z0-9._]{1,80}$/.test(code) ? `, ${code}` : '';
   throw new SmsNotSent(
     'Alibaba Cloud',
     `HTTP ${status}${known}`,
-    isPassingStatus(status) || passingCodes.test(code),
+    isTransientStatus(status) || transientCodes.test(code),
   );
 }
 

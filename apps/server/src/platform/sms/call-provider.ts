@@ -26,7 +26,7 @@ export async function callProvider(
   }
 }
 
-export function isPassingStatus(status: number): boolean {
+export function isTransientStatus(status: number): boolean {
   return status === 429 || status >= 500;
 }
 

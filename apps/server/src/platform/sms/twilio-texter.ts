@@ -1,4 +1,4 @@
-import { callProvider, isPassingStatus } from './call-provider.ts';
+import { callProvider, isTransientStatus } from './call-provider.ts';
 import { SmsNotSent, type Texter } from './text-message.ts';
 
 interface TwilioOptions {
@@ -39,7 +39,7 @@ export function createTwilioTexter({
       if (status === 201) return;
       // The code only: Twilio's message quotes the number.
       const code = typeof body['code'] === 'number' ? `, code ${body['code']}` : '';
-      throw new SmsNotSent('Twilio', `HTTP ${status}${code}`, isPassingStatus(status));
+      throw new SmsNotSent('Twilio', `HTTP ${status}${code}`, isTransientStatus(status));
     },
   };
 }

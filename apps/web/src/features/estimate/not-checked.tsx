@@ -50,8 +50,8 @@ function useReasons(warnings: Warnings): readonly string[] {
   );
   return [
     ...unknown,
-    ...[...missing].map(([report, told]) => {
-      const types = new Set(told.flatMap(({ names }) => names));
+    ...[...missing].map(([report, ofReport]) => {
+      const types = new Set(ofReport.flatMap(({ names }) => names));
       return text.missing({ report, claims: claimList([...types]) });
     }),
     ...unchecked.map(({ names, count }) => text.notChecked({ count, claims: claimList(names) })),

@@ -16,7 +16,7 @@ export default function MessagesPage() {
   useLiveInbox();
   if (search.open === null) return <Inbox address={address} />;
   return (
-    <div className={styles['desk']}>
+    <div className={styles['columns']}>
       <Inbox address={address} />
       <div className={styles['reading']}>
         <Suspense>

@@ -18,17 +18,17 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const { id, tracked } = shipment;
-  const told = {
+  const showResult = {
     onSuccess: (saved: ShipmentDetail) => setShipment(queries, saved),
     onError: (error: unknown) => toasts.failure(describeError(error, common)),
   };
   const ask = useMutation({
     mutationFn: () => requestTracking({ params: { id } }),
-    ...told,
+    ...showResult,
   });
   const remove = useMutation({
     mutationFn: (tracking: number) => removeTracking({ params: { id, tracking } }),
-    ...told,
+    ...showResult,
   });
   const isOpen = tracked.some(({ state }) => state !== 'delivered');
   return (

@@ -27,7 +27,7 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
     },
     onError: (error) => toasts.failure(describeError(error, common)),
   });
-  const told = transport_source === 'hand' ? null : transport;
+  const assumed = transport_source === 'hand' ? null : transport;
   return (
     <section className={styles['section']} aria-labelledby="shipment-transport">
       <h2 id="shipment-transport">{text.transport}</h2>
@@ -39,13 +39,13 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
           {
             value: '',
             label:
-              told === null
+              assumed === null
                 ? text.transportUnsaid
-                : text.transportAssumed({ transport: text.transports[told] }),
+                : text.transportAssumed({ transport: text.transports[assumed] }),
           },
           ...transports.map((each) => ({ value: each, label: text.transports[each] })),
         ]}
-        value={told === null ? (transport ?? '') : ''}
+        value={assumed === null ? (transport ?? '') : ''}
         disabled={update.isPending}
         onChange={(chosen) => update.mutate(chosen)}
       />

@@ -11,7 +11,7 @@ export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun })
   const text = useText('stores');
   const claims = useText('claims');
   const heldBack = warnings.filter(({ warning }) => isHeldBack(warning));
-  const told = warnings.flatMap(({ warning, table, names, count, of }) => {
+  const others = warnings.flatMap(({ warning, table, names, count, of }) => {
     if (warning === 'unread_file')
       return <Folded key={warning} title={text.auditUnread({ count })} names={names} lang="" />;
     if (warning === 'set_aside_rows') {
@@ -22,11 +22,11 @@ export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun })
     const withheld = names.map((name) => claimWords(name, claims).name);
     return <Folded key={warning} title={text.auditWithoutPayments({ count })} names={withheld} />;
   });
-  if (heldBack.length === 0) return told;
+  if (heldBack.length === 0) return others;
   const count = heldBack.reduce((sum, each) => sum + each.count, 0);
   const types = [...new Set(heldBack.flatMap(({ names }) => names))];
   const names = types.map((name) => claimWords(name, claims).name);
-  return [...told, <Folded key="held_back" title={text.auditHeldBack({ count })} names={names} />];
+  return [...others, <Folded key="held_back" title={text.auditHeldBack({ count })} names={names} />];
 }
 
 function isHeldBack(warning: AuditRun['warnings'][number]['warning']): boolean {

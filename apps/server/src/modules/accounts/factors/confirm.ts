@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import type { Person } from '../../../platform/http/bind.ts';
+import type { Person } from '../../../platform/http/caller.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { requirePassword } from '../require-password.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../../platform/database/database.ts';
-import type { Visitor } from '../../../platform/http/bind.ts';
+import type { Visitor } from '../../../platform/http/caller.ts';
 
 const trustCookie = 'dbo_trust';
 const rememberedDays = 30;

@@ -1,7 +1,7 @@
 import { isOperator } from '@recoup/contract/operator-roles';
 import type { Config } from '../../../platform/config.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import type { Person } from '../../../platform/http/bind.ts';
+import type { Person } from '../../../platform/http/caller.ts';
 
 /** Whether some of what the user may do needs a second factor. */
 export async function isFactorRequired(

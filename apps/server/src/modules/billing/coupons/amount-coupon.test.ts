@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StatementTestbed } from '../statements/statement-testbed.ts';
 import { grantCoupon } from './grant-coupon.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
-  await desk.system((tx) =>
+  testbed = await StatementTestbed.open();
+  await testbed.system((tx) =>
     tx
       .insertInto('coupons')
       .values({
@@ -20,34 +20,34 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await desk.begin();
-  await desk.system((tx) => grantCoupon(tx, desk.account, 'TENOFF'));
+  await testbed.begin();
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'TENOFF'));
 });
-afterAll(() => desk.close());
+afterAll(() => testbed.close());
 
-const getDiscount = async (invoice: number) => (await desk.invoiceNow(invoice)).discount_minor;
+const getDiscount = async (invoice: number) => (await testbed.invoiceNow(invoice)).discount_minor;
 
 test('an amount is promised on one statement, and on the next only what is left of it', async () => {
-  await desk.shop.paid({ amount: 2400 });
-  const first = await desk.draft();
-  await desk.shop.paid({ amount: 4000 });
-  const second = await desk.draft();
-  await desk.shop.paid({ amount: 4000 });
-  const third = await desk.draft();
+  await testbed.shop.paid({ amount: 2400 });
+  const first = await testbed.draft();
+  await testbed.shop.paid({ amount: 4000 });
+  const second = await testbed.draft();
+  await testbed.shop.paid({ amount: 4000 });
+  const third = await testbed.draft();
   expect([await getDiscount(first), await getDiscount(second), await getDiscount(third)]).toEqual([
     600, 400, 0,
   ]);
-  await desk.finalize(second);
-  await desk.finalize(first);
+  await testbed.finalize(second);
+  await testbed.finalize(first);
   expect([await getDiscount(first), await getDiscount(second)]).toEqual([600, 400]);
 });
 
 test('what a dropped statement had reserved is free again', async () => {
-  const payment = await desk.shop.paid({ amount: 4000 });
-  const first = await desk.draft();
-  await desk.shop.takeBack(payment, 4000);
-  await desk.freeze();
-  expect(await desk.finalize(first)).toBe('dropped');
-  await desk.shop.paid({ amount: 4000 });
-  expect(await getDiscount(await desk.draft())).toBe(1000);
+  const payment = await testbed.shop.paid({ amount: 4000 });
+  const first = await testbed.draft();
+  await testbed.shop.takeBack(payment, 4000);
+  await testbed.freeze();
+  expect(await testbed.finalize(first)).toBe('dropped');
+  await testbed.shop.paid({ amount: 4000 });
+  expect(await getDiscount(await testbed.draft())).toBe(1000);
 });

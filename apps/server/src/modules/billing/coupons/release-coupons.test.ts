@@ -5,37 +5,37 @@ import { StatementTestbed } from '../statements/statement-testbed.ts';
 import { voidInvoice } from '../statements/void-invoice.ts';
 import { grantCoupon } from './grant-coupon.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
-  await desk.system((tx) =>
+  testbed = await StatementTestbed.open();
+  await testbed.system((tx) =>
     tx
       .insertInto('coupons')
       .values({ code: 'ONCE', name_en: 'Half off', name_zh: '五折', percent_bp: 5000, invoices: 1 })
       .execute(),
   );
-  await desk.begin();
-  await desk.system((tx) => grantCoupon(tx, desk.account, 'ONCE'));
+  await testbed.begin();
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'ONCE'));
 });
-afterAll(() => desk.close());
+afterAll(() => testbed.close());
 
 test('a coupon used on another invoice is not free again when one is voided that it covered beyond its number', async () => {
-  await desk.shop.paid({ amount: 4000 });
-  await desk.shop.paid({ amount: 8000 });
-  const first = await desk.draft();
-  const { id: line } = await desk.firstLine();
-  await disputeLine(desk.data, desk.owner, line, { reason: 'not ours' });
-  await desk.finalize(first);
-  await answerDispute(desk.data, desk.owner, line, { outcome: 'stays', answer: 'it is' });
-  const second = await desk.invoiced();
+  await testbed.shop.paid({ amount: 4000 });
+  await testbed.shop.paid({ amount: 8000 });
+  const first = await testbed.draft();
+  const { id: line } = await testbed.firstLine();
+  await disputeLine(testbed.data, testbed.owner, line, { reason: 'not ours' });
+  await testbed.finalize(first);
+  await answerDispute(testbed.data, testbed.owner, line, { outcome: 'stays', answer: 'it is' });
+  const second = await testbed.invoiced();
   expect([await getDiscount(first), await getDiscount(second)]).toEqual([1000, 500]);
-  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice: second }, 'a mistake'));
-  const again = await desk.invoiced();
+  await testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice: second }, 'a mistake'));
+  const again = await testbed.invoiced();
   expect(await getDiscount(again)).toBe(500);
-  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice: again }, 'a mistake'));
-  await desk.shop.paid({ amount: 2000 });
-  const third = await desk.invoiced();
-  expect((await desk.lines()).at(-1)).toMatchObject({ invoice_id: third, held_coupon_id: null });
+  await testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice: again }, 'a mistake'));
+  await testbed.shop.paid({ amount: 2000 });
+  const third = await testbed.invoiced();
+  expect((await testbed.lines()).at(-1)).toMatchObject({ invoice_id: third, held_coupon_id: null });
 });
 
-const getDiscount = async (invoice: number) => (await desk.invoiceNow(invoice)).discount_minor;
+const getDiscount = async (invoice: number) => (await testbed.invoiceNow(invoice)).discount_minor;

@@ -4,10 +4,10 @@ import { grantCoupon } from '../coupons/grant-coupon.ts';
 import { StatementTestbed } from '../statements/statement-testbed.ts';
 import { checkBooksIn } from './check-books.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
-  await desk.system((tx) =>
+  testbed = await StatementTestbed.open();
+  await testbed.system((tx) =>
     tx
       .insertInto('coupons')
       .values({
@@ -21,28 +21,30 @@ beforeAll(async () => {
       .execute(),
   );
 });
-beforeEach(() => desk.begin());
-afterAll(() => desk.close());
+beforeEach(() => testbed.begin());
+afterAll(() => testbed.close());
 
 const faults = async () =>
-  (await desk.system(checkBooksIn)).faults.filter((fault) => fault.startsWith(`account ${desk.account},`));
+  (await testbed.system(checkBooksIn)).faults.filter((fault) =>
+    fault.startsWith(`account ${testbed.account},`),
+  );
 
 type Tampered = 'statement_lines' | 'invoices' | 'accounts';
 
 /** Changes the account's rows past the code that guards them. */
 const tamper = (table: Tampered, change: string) =>
-  desk.system((tx) =>
+  testbed.system((tx) =>
     sql
       .raw(
-        `update ${table} set ${change} where ${table === 'accounts' ? 'id' : 'account_id'} = ${desk.account}`,
+        `update ${table} set ${change} where ${table === 'accounts' ? 'id' : 'account_id'} = ${testbed.account}`,
       )
       .execute(tx),
   );
 
 async function invoiced(): Promise<void> {
-  await desk.system((tx) => grantCoupon(tx, desk.account, 'TWOOFF'));
-  await desk.shop.paid({ amount: 2400 });
-  await desk.invoiced();
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'TWOOFF'));
+  await testbed.shop.paid({ amount: 2400 });
+  await testbed.invoiced();
 }
 
 test('an invoice with a coupon is in order', async () => {
@@ -62,8 +64,8 @@ test.each<[fault: string, table: Tampered, change: string]>([
 });
 
 test('an account erased while a line was in dispute is a fault', async () => {
-  await desk.shop.paid({ amount: 2400 });
-  await desk.freeze();
+  await testbed.shop.paid({ amount: 2400 });
+  await testbed.freeze();
   await tamper('statement_lines', "state = 'disputed'");
   expect(await faults()).toEqual([]);
   await tamper('accounts', 'deleted_at = recoup_now()');
@@ -73,23 +75,23 @@ test('an account erased while a line was in dispute is a fault', async () => {
 });
 
 test('two rates for the money of one day are a fault', async () => {
-  await desk.shop.paid({ amount: 2400, currency: 'GBP', on: '2026-03-06' });
-  await desk.shop.paid({ amount: 2400, currency: 'GBP', on: '2026-03-06' });
-  await desk.freeze();
+  await testbed.shop.paid({ amount: 2400, currency: 'GBP', on: '2026-03-06' });
+  await testbed.shop.paid({ amount: 2400, currency: 'GBP', on: '2026-03-06' });
+  await testbed.freeze();
   expect(await faults()).toEqual([]);
-  const { id } = await desk.firstLine();
+  const { id } = await testbed.firstLine();
   await tamper('statement_lines', `exchange_rate = case when id = ${id} then 1.6 else exchange_rate end`);
   expect(await faults()).toEqual([expect.stringContaining('at different published rates')]);
 });
 
 test('a card charged before the due date by nobody is a fault', async () => {
   await invoiced();
-  await desk.system(async (tx) => {
+  await testbed.system(async (tx) => {
     const card = await tx
       .insertInto('payment_instruments')
       .values({
-        account_id: desk.account,
-        method_id: `pm_early_${desk.account}`,
+        account_id: testbed.account,
+        method_id: `pm_early_${testbed.account}`,
         brand: 'visa',
         last4: '4242',
         expires_month: 1,
@@ -100,12 +102,12 @@ test('a card charged before the due date by nobody is a fault', async () => {
     const { id: invoice } = await tx
       .selectFrom('invoices')
       .select('id')
-      .where('account_id', '=', desk.account)
+      .where('account_id', '=', testbed.account)
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('payments')
       .values({
-        account_id: desk.account,
+        account_id: testbed.account,
         purpose: 'invoice',
         invoice_id: invoice,
         instrument_id: card.id,

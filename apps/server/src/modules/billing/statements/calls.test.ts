@@ -8,7 +8,7 @@ import { buildPrintedInvoice } from './invoice-pdf.ts';
 import { getInvoiceDocument } from './get-invoice-document.ts';
 import { createFiledStore } from './testing.ts';
 
-const { invoices, operatorBilling: desk } = contract;
+const { invoices, operatorBilling: testbed } = contract;
 
 let server: TestServer;
 let operator: Client & { id: number };
@@ -24,7 +24,7 @@ async function reviewing() {
   const shop = await createFiledStore(server.data, seller.id);
   const first = await shop.paid({ amount: 2400 });
   await shop.paid({ amount: 4000 });
-  const { result } = await operator.call(desk.createStatement, { params: { account: seller.id } });
+  const { result } = await operator.call(testbed.createStatement, { params: { account: seller.id } });
   const [invoice = 0] = result.drafted;
   const lines = async () => (await seller.call(invoices.listLines, { params: { id: invoice } })).result.items;
   return { seller, shop, first, invoice, lines };
@@ -50,14 +50,14 @@ test('a seller is notified of the statement, sees its lines, disputes one, and g
   expect(money.map(({ bill }) => bill)).toEqual([
     { commission: { minor: 600, currency: 'USD' }, state: 'disputed', invoice_id: invoice },
   ]);
-  const open = (await operator.call(desk.listDisputes)).result.find((each) => each.id === id);
+  const open = (await operator.call(testbed.listDisputes)).result.find((each) => each.id === id);
   expect(open).toMatchObject({ account: { id: seller.id }, invoice: { id: invoice } });
-  await operator.call(desk.answerDispute, {
+  await operator.call(testbed.answerDispute, {
     params: { id },
     body: { outcome: 'leaves', answer: 'You are right' },
   });
   expect((await lines()).map(({ state }) => state)).toEqual(['left_out', 'billed']);
-  const { result: final } = await operator.call(desk.finalize, {
+  const { result: final } = await operator.call(testbed.finalize, {
     params: { id: invoice },
     body: { reason: 'the customer asked' },
   });
@@ -99,11 +99,11 @@ test('a statement is printed in either language, with its lines and its sum', as
 
 test('an operator’s actions are recorded in the account', async () => {
   const { seller, invoice } = await reviewing();
-  await operator.call(desk.finalize, {
+  await operator.call(testbed.finalize, {
     params: { id: invoice },
     body: { reason: 'the customer asked' },
   });
-  await operator.call(desk.voidInvoice, { params: { id: invoice }, body: { reason: 'wrong company' } });
+  await operator.call(testbed.voidInvoice, { params: { id: invoice }, body: { reason: 'wrong company' } });
   const records = await server.data.withSystem((tx) =>
     tx
       .selectFrom('acting_records')
@@ -113,7 +113,7 @@ test('an operator’s actions are recorded in the account', async () => {
       .execute(),
   );
   expect(records).toEqual(
-    [desk.createStatement, desk.finalize, desk.voidInvoice].map(({ method, path }) => ({
+    [testbed.createStatement, testbed.finalize, testbed.voidInvoice].map(({ method, path }) => ({
       actor_id: operator.id,
       action: `${method} ${path}`,
     })),
@@ -122,7 +122,7 @@ test('an operator’s actions are recorded in the account', async () => {
 
 test('a reversal refunds the commission automatically, and both sides see the reason', async () => {
   const { seller, shop, first, invoice } = await reviewing();
-  await operator.call(desk.finalize, {
+  await operator.call(testbed.finalize, {
     params: { id: invoice },
     body: { reason: 'the customer asked' },
   });
@@ -137,12 +137,12 @@ test('a reversal refunds the commission automatically, and both sides see the re
 
 test('a credit note requested twice with one key is created once, and never exceeds the invoice', async () => {
   const { invoice } = await reviewing();
-  await operator.call(desk.finalize, {
+  await operator.call(testbed.finalize, {
     params: { id: invoice },
     body: { reason: 'the customer asked' },
   });
   const give = (amount_minor: number, key: string) =>
-    operator.call(desk.createCreditNote, {
+    operator.call(testbed.createCreditNote, {
       params: { id: invoice },
       body: { amount_minor, reason: 'goodwill', note: 'for the wait', key },
     });
@@ -151,14 +151,14 @@ test('a credit note requested twice with one key is created once, and never exce
   expect(one.result).toEqual(other.result);
   expect((await give(501, key)).problem.code).toBe('key_reused');
   expect((await give(1101, crypto.randomUUID())).problem.code).toBe('credit_note_too_large');
-  const { result } = await operator.call(desk.get, { params: { id: invoice } });
+  const { result } = await operator.call(testbed.get, { params: { id: invoice } });
   expect(result.due.minor).toBe(1100);
 });
 
 test('new terms apply from their day on, never to past days', async () => {
   const seller = await server.person();
   const change = (valid_from: string, currency = 'EUR') =>
-    operator.call(desk.updateTerms, {
+    operator.call(testbed.updateTerms, {
       params: { account: seller.id },
       body: {
         valid_from,
@@ -208,11 +208,11 @@ test('the list of invoices is exported by its owner, and by operators with the a
   );
   expect([line?.split(',').slice(0, 3), others]).toEqual([['', 'Statement in review', ''], []]);
 
-  const { result } = await operator.call(desk.finalize, {
+  const { result } = await operator.call(testbed.finalize, {
     params: { id: invoice },
     body: { reason: 'the customer asked' },
   });
-  const { text } = await operator.call(desk.exportList, {
+  const { text } = await operator.call(testbed.exportList, {
     query: { q: result.number ?? '', format: 'csv' },
     headers: { 'accept-language': 'zh-CN' },
   });
@@ -224,7 +224,7 @@ test('the list of invoices is exported by its owner, and by operators with the a
 
 test('receivables are grouped by age', async () => {
   const { seller, invoice } = await reviewing();
-  await operator.call(desk.finalize, {
+  await operator.call(testbed.finalize, {
     params: { id: invoice },
     body: { reason: 'the customer asked' },
   });
@@ -235,7 +235,7 @@ test('receivables are grouped by age', async () => {
       .where('account_id', '=', seller.id)
       .execute(),
   );
-  const { result } = await operator.call(desk.listReceivables);
+  const { result } = await operator.call(testbed.listReceivables);
   expect(result.accounts.find(({ account }) => account.id === seller.id)).toMatchObject({
     currency: 'USD',
     to_30: 0,
@@ -243,7 +243,7 @@ test('receivables are grouped by age', async () => {
     sum: 1600,
     invoices: 1,
   });
-  const { text } = await operator.call(desk.exportReceivables, { query: { format: 'csv' } });
+  const { text } = await operator.call(testbed.exportReceivables, { query: { format: 'csv' } });
   expect(text).toContain(
     'Account,Invoices,Oldest due,0–30 days,31–60 days,61–90 days,Over 90 days,Sum,Currency',
   );

@@ -3,28 +3,28 @@ import { createRate, listWithoutRate } from '../operator/rates.ts';
 import { listWaitingLines } from './list-waiting-lines.ts';
 import { StatementTestbed } from './statement-testbed.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
+  testbed = await StatementTestbed.open();
 });
-beforeEach(() => desk.begin());
-afterAll(() => desk.close());
+beforeEach(() => testbed.begin());
+afterAll(() => testbed.close());
 
 test('a reimbursement of a filed case becomes one line, at the rate of its day', async () => {
-  await desk.shop.paid({ amount: 2400 });
-  await desk.freeze();
-  await desk.agree({ rate_bp: 1000 });
-  await desk.freeze();
-  expect(await desk.lines()).toMatchObject([
+  await testbed.shop.paid({ amount: 2400 });
+  await testbed.freeze();
+  await testbed.agree({ rate_bp: 1000 });
+  await testbed.freeze();
+  expect(await testbed.lines()).toMatchObject([
     { amount_minor: 2400, rate_bp: 2500, commission_minor: 600, invoice_id: null, state: 'billed' },
   ]);
 });
 
 test('another currency is converted at the last rate published before the day', async () => {
   // A Sunday; rates were last published on Friday.
-  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-03-08' });
-  await desk.freeze();
-  expect(await desk.lines()).toMatchObject([
+  await testbed.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-03-08' });
+  await testbed.freeze();
+  expect(await testbed.lines()).toMatchObject([
     {
       exchange_rate: '1.5000000000',
       exchange_day: '2026-03-06',
@@ -35,44 +35,46 @@ test('another currency is converted at the last rate published before the day', 
 });
 
 test('a reimbursement without a published exchange rate waits', async () => {
-  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-01' });
-  await desk.freeze();
-  expect(await desk.lines()).toEqual([]);
+  await testbed.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-01' });
+  await testbed.freeze();
+  expect(await testbed.lines()).toEqual([]);
 });
 
 test('automatic reimbursements are never billed', async () => {
-  await desk.shop.createFinding({ fnsku: 'X00ALONE' });
-  await desk.shop.group();
-  await desk.shop.pay({ fnsku: 'X00ALONE' });
-  await desk.freeze();
-  expect(await desk.lines()).toEqual([]);
+  await testbed.shop.createFinding({ fnsku: 'X00ALONE' });
+  await testbed.shop.group();
+  await testbed.shop.pay({ fnsku: 'X00ALONE' });
+  await testbed.freeze();
+  expect(await testbed.lines()).toEqual([]);
 });
 
 test('replaced units are billed only where agreed, at the claimed value', async () => {
-  await desk.shop.paid({ amount: 3000, cash: 0, inventory: 3 });
-  await desk.freeze();
-  expect(await desk.lines()).toEqual([]);
-  await desk.agree({ bills_replacements: true });
-  await desk.freeze();
-  expect(await desk.lines()).toMatchObject([{ amount_minor: 3000, commission_minor: 750 }]);
+  await testbed.shop.paid({ amount: 3000, cash: 0, inventory: 3 });
+  await testbed.freeze();
+  expect(await testbed.lines()).toEqual([]);
+  await testbed.agree({ bills_replacements: true });
+  await testbed.freeze();
+  expect(await testbed.lines()).toMatchObject([{ amount_minor: 3000, commission_minor: 750 }]);
 });
 
 test('a reimbursement in an unpublished currency is shown to both sides and billed once a rate is entered', async () => {
-  await desk.shop.paid({ amount: 40_000, currency: 'AED', on: '2026-03-08' });
-  await desk.freeze();
-  await desk.freeze();
+  await testbed.shop.paid({ amount: 40_000, currency: 'AED', on: '2026-03-08' });
+  await testbed.freeze();
+  await testbed.freeze();
   const why = { missing: 'AED', is_published: false, amount: { minor: 40_000, currency: 'AED' } };
   const wanted = { sort: 'line', limit: 50, language: 'en' } as const;
-  expect((await listWaitingLines(desk.data, desk.owner, wanted)).without_rate).toMatchObject([why]);
-  expect(await listWithoutRate(desk.data)).toContainEqual(
-    expect.objectContaining({ ...why, account: expect.objectContaining({ id: desk.account }) }),
+  expect((await listWaitingLines(testbed.data, testbed.owner, wanted)).without_rate).toMatchObject([why]);
+  expect(await listWithoutRate(testbed.data)).toContainEqual(
+    expect.objectContaining({ ...why, account: expect.objectContaining({ id: testbed.account }) }),
   );
 
   const rate = { day: '2026-03-07', currency: 'AED', per_euro: '4.80', source: 'The emirates’ bank' };
-  await createRate(desk.data, desk.owner, rate);
-  await expect(createRate(desk.data, desk.owner, { ...rate, per_euro: '5' })).rejects.toThrow('rate_known');
-  await desk.freeze();
-  expect(await desk.lines()).toMatchObject([
+  await createRate(testbed.data, testbed.owner, rate);
+  await expect(createRate(testbed.data, testbed.owner, { ...rate, per_euro: '5' })).rejects.toThrow(
+    'rate_known',
+  );
+  await testbed.freeze();
+  expect(await testbed.lines()).toMatchObject([
     {
       exchange_rate: '0.2500000000',
       exchange_day: '2026-03-06',
@@ -80,12 +82,12 @@ test('a reimbursement in an unpublished currency is shown to both sides and bill
       commission_minor: 2500,
     },
   ]);
-  expect((await listWaitingLines(desk.data, desk.owner, wanted)).without_rate).toEqual([]);
+  expect((await listWaitingLines(testbed.data, testbed.owner, wanted)).without_rate).toEqual([]);
 });
 
 test('rows of one day get the rate of that day, however early one of them is billed', async () => {
   const publish = (day: string, usd: string, gbp: string) =>
-    desk.system((tx) =>
+    testbed.system((tx) =>
       tx
         .insertInto('exchange_rates')
         .values([
@@ -95,13 +97,13 @@ test('rows of one day get the rate of that day, however early one of them is bil
         .execute(),
     );
   await publish('2026-05-12', '1.20', '0.80');
-  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
-  await desk.freeze();
-  expect(await desk.lines()).toEqual([]);
+  await testbed.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
+  await testbed.freeze();
+  expect(await testbed.lines()).toEqual([]);
   await publish('2026-05-13', '1.60', '0.80');
-  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
-  await desk.freeze();
-  expect(await desk.lines()).toMatchObject([
+  await testbed.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-05-13' });
+  await testbed.freeze();
+  expect(await testbed.lines()).toMatchObject([
     { exchange_day: '2026-05-13', exchange_rate: '2.0000000000' },
     { exchange_day: '2026-05-13', exchange_rate: '2.0000000000' },
   ]);
@@ -109,10 +111,10 @@ test('rows of one day get the rate of that day, however early one of them is bil
 
 test('a day without publication is not waited for, unless the bank’s last one before it is missing', async () => {
   // Good Friday 2026 is on 3 April, so Easter Monday's rate is Thursday's.
-  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-06' });
-  await desk.freeze();
-  expect(await desk.lines()).toEqual([]);
-  await desk.system((tx) =>
+  await testbed.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-06' });
+  await testbed.freeze();
+  expect(await testbed.lines()).toEqual([]);
+  await testbed.system((tx) =>
     tx
       .insertInto('exchange_rates')
       .values([
@@ -121,17 +123,19 @@ test('a day without publication is not waited for, unless the bank’s last one 
       ])
       .execute(),
   );
-  await desk.freeze();
-  expect(await desk.lines()).toMatchObject([{ exchange_day: '2026-04-02', exchange_rate: '2.0000000000' }]);
+  await testbed.freeze();
+  expect(await testbed.lines()).toMatchObject([
+    { exchange_day: '2026-04-02', exchange_rate: '2.0000000000' },
+  ]);
 });
 
 test('a rate cannot be entered for a day whose lines were billed at an earlier one', async () => {
   const rate = { day: '2026-03-06', currency: 'SAR', per_euro: '4.80', source: 'A bank of the kingdom' };
-  await createRate(desk.data, desk.owner, rate);
-  await desk.shop.paid({ amount: 10_000, currency: 'SAR', on: '2026-03-08' });
-  await desk.freeze();
+  await createRate(testbed.data, testbed.owner, rate);
+  await testbed.shop.paid({ amount: 10_000, currency: 'SAR', on: '2026-03-08' });
+  await testbed.freeze();
   await expect(
-    createRate(desk.data, desk.owner, { ...rate, day: '2026-03-07', per_euro: '5' }),
+    createRate(testbed.data, testbed.owner, { ...rate, day: '2026-03-07', per_euro: '5' }),
   ).rejects.toThrow('rate_known');
-  await createRate(desk.data, desk.owner, { ...rate, day: '2026-03-09', per_euro: '5' });
+  await createRate(testbed.data, testbed.owner, { ...rate, day: '2026-03-09', per_euro: '5' });
 });

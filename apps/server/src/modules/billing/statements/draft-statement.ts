@@ -32,7 +32,7 @@ export async function draftStatements(
   await createStatementLines(tx, account);
   const terms = await getTermsOn(tx, account, day);
   const drafted: number[] = [];
-  for (const waiting of await selectWaitingLines(tx, account)) {
+  for (const waiting of await sumWaitingLines(tx, account)) {
     const agreed = waiting.currency === terms.currency ? terms.minimumMinor : 0;
     const minimum = getMinimum === undefined ? agreed : getMinimum(waiting.currency);
     if (waiting.commission <= 0 || waiting.commission < minimum) continue;
@@ -84,8 +84,9 @@ async function notifyReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<vo
   });
 }
 
-async function selectWaitingLines(tx: Tx, account: number) {
-  return tx
+/** The lines on no statement, by billing currency. */
+async function sumWaitingLines(tx: Tx, account: number) {
+  const rows = await tx
     .selectFrom('statement_lines')
     .select((select) => [
       'billing_currency as currency',
@@ -98,8 +99,8 @@ async function selectWaitingLines(tx: Tx, account: number) {
     .where('state', '=', 'billed')
     .groupBy('billing_currency')
     .orderBy('billing_currency')
-    .execute()
-    .then((rows) => rows.map(({ sum, ...row }) => ({ ...row, commission: Number(sum) })));
+    .execute();
+  return rows.map(({ sum, ...row }) => ({ ...row, commission: Number(sum) }));
 }
 
 export async function enqueueAllDrafts(tx: Tx): Promise<void> {

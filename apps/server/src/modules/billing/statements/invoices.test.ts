@@ -14,71 +14,71 @@ import { getInvoiceDocument } from './get-invoice-document.ts';
 import { StatementTestbed } from './statement-testbed.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
+  testbed = await StatementTestbed.open();
 });
-beforeEach(() => desk.begin());
-afterAll(() => desk.close());
+beforeEach(() => testbed.begin());
+afterAll(() => testbed.close());
 
 test('a statement is open for review, then becomes a posted invoice', async () => {
-  await desk.shop.paid({ amount: 2400 });
-  await desk.shop.paid({ amount: 10_001 });
-  const invoice = await desk.draft();
-  expect(await desk.invoiceNow(invoice)).toMatchObject({
+  await testbed.shop.paid({ amount: 2400 });
+  await testbed.shop.paid({ amount: 10_001 });
+  const invoice = await testbed.draft();
+  expect(await testbed.invoiceNow(invoice)).toMatchObject({
     status: 'draft',
     number: null,
     total_minor: 3100,
     review_until: dayFromNow(7),
   });
-  expect(await desk.balance('receivable')).toBe(0);
-  expect(await desk.finalize(invoice)).toBe('finalized');
-  expect(await desk.invoiceNow(invoice)).toMatchObject({
+  expect(await testbed.balance('receivable')).toBe(0);
+  expect(await testbed.finalize(invoice)).toBe('finalized');
+  expect(await testbed.invoiceNow(invoice)).toMatchObject({
     status: 'finalized',
     payment_status: 'unpaid',
     total_minor: 3100,
     due_on: dayFromNow(14),
   });
-  expect([await desk.balance('receivable'), await desk.balance('commission')]).toEqual([3100, -3100]);
+  expect([await testbed.balance('receivable'), await testbed.balance('commission')]).toEqual([3100, -3100]);
 });
 
 test('webhooks receive finalized, paid and voided invoices, each once', async () => {
-  await desk.system((tx) =>
+  await testbed.system((tx) =>
     tx
       .insertInto('webhooks')
       .values({
-        account_id: desk.account,
+        account_id: testbed.account,
         url: 'https://books.example/hook',
         events: ['invoice.finalized', 'invoice.paid', 'invoice.voided'],
       })
       .execute(),
   );
-  await desk.shop.paid({ amount: 2400 });
-  const first = await desk.invoiced();
-  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice: first }, 'A mistake'));
-  const second = await desk.invoiced();
-  const { total_minor, number } = await desk.invoiceNow(second);
-  await desk.system(async (tx) => {
-    await lockBooks(tx, desk.account);
+  await testbed.shop.paid({ amount: 2400 });
+  const first = await testbed.invoiced();
+  await testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice: first }, 'A mistake'));
+  const second = await testbed.invoiced();
+  const { total_minor, number } = await testbed.invoiceNow(second);
+  await testbed.system(async (tx) => {
+    await lockBooks(tx, testbed.account);
     await grantCredit(tx, {
-      account: desk.account,
+      account: testbed.account,
       source: 'grant',
       sourceKey: 'a gift',
       money: { minor: total_minor, currency: 'USD' },
       expiresOn: null,
     });
     const minor = await spendCredit(tx, {
-      account: desk.account,
+      account: testbed.account,
       invoice: second,
       upTo: { minor: total_minor, currency: 'USD' },
     });
-    await markInvoicePaid(tx, { account: desk.account, invoice: second, minor, from: 'credit' });
+    await markInvoicePaid(tx, { account: testbed.account, invoice: second, minor, from: 'credit' });
   });
-  const events = await desk.system((tx) =>
+  const events = await testbed.system((tx) =>
     tx
       .selectFrom('webhook_deliveries')
       .select(['type', 'data'])
-      .where('account_id', '=', desk.account)
+      .where('account_id', '=', testbed.account)
       .orderBy('id')
       .execute(),
   );
@@ -93,50 +93,53 @@ test('webhooks receive finalized, paid and voided invoices, each once', async ()
 });
 
 test('an amount below the minimum waits', async () => {
-  await desk.agree({ minimum_minor: 1000 });
-  await desk.shop.paid({ amount: 2400 });
-  expect(await desk.system((tx) => draftStatements(tx, desk.account))).toEqual([]);
-  await desk.shop.paid({ amount: 2400 });
-  expect(await desk.invoiceNow(await desk.draft())).toMatchObject({ total_minor: 1200 });
+  await testbed.agree({ minimum_minor: 1000 });
+  await testbed.shop.paid({ amount: 2400 });
+  expect(await testbed.system((tx) => draftStatements(tx, testbed.account))).toEqual([]);
+  await testbed.shop.paid({ amount: 2400 });
+  expect(await testbed.invoiceNow(await testbed.draft())).toMatchObject({ total_minor: 1200 });
 });
 
 test('a coupon held on the reimbursement’s day discounts it and is used once', async () => {
-  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
-  await desk.shop.paid({ amount: 2401 });
-  const first = await desk.invoiced();
-  expect(await desk.invoiceNow(first)).toMatchObject({
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'WELCOME'));
+  await testbed.shop.paid({ amount: 2401 });
+  const first = await testbed.invoiced();
+  expect(await testbed.invoiceNow(first)).toMatchObject({
     commission_minor: 600,
     discount_minor: 300,
     total_minor: 300,
   });
-  expect(await desk.balance('discounts')).toBe(300);
-  await desk.shop.paid({ amount: 2400 });
-  expect(await desk.invoiceNow(await desk.invoiced())).toMatchObject({ discount_minor: 0, total_minor: 600 });
+  expect(await testbed.balance('discounts')).toBe(300);
+  await testbed.shop.paid({ amount: 2400 });
+  expect(await testbed.invoiceNow(await testbed.invoiced())).toMatchObject({
+    discount_minor: 0,
+    total_minor: 600,
+  });
 });
 
 test('a voided invoice is reversed in the books, releases its coupon, and its lines are billed again', async () => {
-  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
-  await desk.shop.paid({ amount: 4000 });
-  const invoice = await desk.invoiced();
-  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'wrong company'));
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'WELCOME'));
+  await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  await testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice }, 'wrong company'));
   expect([
-    await desk.balance('receivable'),
-    await desk.balance('commission'),
-    await desk.balance('discounts'),
+    await testbed.balance('receivable'),
+    await testbed.balance('commission'),
+    await testbed.balance('discounts'),
   ]).toEqual([0, 0, 0]);
-  expect(await desk.invoiceNow(await desk.invoiced())).toMatchObject({
+  expect(await testbed.invoiceNow(await testbed.invoiced())).toMatchObject({
     total_minor: 500,
     discount_minor: 500,
   });
 });
 
 test('a voided invoice still shows its lines and its discount', async () => {
-  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
-  await desk.shop.paid({ amount: 4000 });
-  const invoice = await desk.invoiced();
-  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'wrong company'));
-  await desk.invoiced();
-  const document = await desk.system((tx) => getInvoiceDocument(tx, desk.account, invoice));
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'WELCOME'));
+  await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  await testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice }, 'wrong company'));
+  await testbed.invoiced();
+  const document = await testbed.system((tx) => getInvoiceDocument(tx, testbed.account, invoice));
   expect(document.lines).toMatchObject([
     { state: 'voided', commission: { minor: 1000 }, discount: { minor: 500 }, can_dispute: false },
   ]);
@@ -144,11 +147,11 @@ test('a voided invoice still shows its lines and its discount', async () => {
 });
 
 test('a paid invoice cannot be voided', async () => {
-  await desk.shop.paid({ amount: 4000 });
-  const invoice = await desk.invoiced();
-  await desk.pay(invoice, 1000);
+  await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  await testbed.pay(invoice, 1000);
   await expect(
-    desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'no')),
+    testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice }, 'no')),
   ).rejects.toThrow('invoice_not_voidable');
 });
 
@@ -167,37 +170,39 @@ const weeks = fc.record({
 test('the lines always sum to the invoice, and the invoice to the books', async () => {
   await fc.assert(
     fc.asyncProperty(weeks, async ({ amounts, disputed, takenBack, coupon }) => {
-      await desk.begin();
+      await testbed.begin();
       if (coupon !== null) {
         const code = crypto.randomUUID();
-        await desk.system(async (tx) => {
+        await testbed.system(async (tx) => {
           await tx
             .insertInto('coupons')
             .values({ code, name_en: 'A coupon', name_zh: '优惠券', ...coupon })
             .execute();
-          await grantCoupon(tx, desk.account, code);
+          await grantCoupon(tx, testbed.account, code);
         });
       }
       const payments = [];
-      for (const amount of amounts) payments.push({ amount, ...(await desk.shop.paid({ amount })) });
-      const [invoice] = await desk.system((tx) => draftStatements(tx, desk.account));
+      for (const amount of amounts) payments.push({ amount, ...(await testbed.shop.paid({ amount })) });
+      const [invoice] = await testbed.system((tx) => draftStatements(tx, testbed.account));
       // What is worth less than half a cent is not billed.
       if (invoice === undefined) return;
       if (disputed)
-        await disputeLine(desk.data, desk.owner, (await desk.firstLine()).id, { reason: 'not ours' });
+        await disputeLine(testbed.data, testbed.owner, (await testbed.firstLine()).id, {
+          reason: 'not ours',
+        });
       const [first] = payments;
       const back = Math.floor(((first?.amount ?? 0) * takenBack) / 100);
-      if (first !== undefined && back > 0) await desk.shop.takeBack(first, back);
-      await desk.freeze();
-      await desk.finalize(invoice);
-      const { commission_minor, discount_minor, total_minor } = await desk.invoiceNow(invoice);
-      const billed = (await desk.lines()).filter(
+      if (first !== undefined && back > 0) await testbed.shop.takeBack(first, back);
+      await testbed.freeze();
+      await testbed.finalize(invoice);
+      const { commission_minor, discount_minor, total_minor } = await testbed.invoiceNow(invoice);
+      const billed = (await testbed.lines()).filter(
         (line) => line.invoice_id === invoice && line.state === 'billed',
       );
       const sum = (field: 'commission_minor' | 'discount_minor') =>
         billed.reduce((all, line) => all + line[field], 0);
       expect([sum('commission_minor'), sum('discount_minor')]).toEqual([commission_minor, discount_minor]);
-      expect([commission_minor - discount_minor, await desk.balance('receivable')]).toEqual([
+      expect([commission_minor - discount_minor, await testbed.balance('receivable')]).toEqual([
         total_minor,
         total_minor,
       ]);
@@ -209,14 +214,14 @@ test('the lines always sum to the invoice, and the invoice to the books', async 
 test('numbers are gapless, also for concurrent and failed finalizations', async () => {
   const drafts: { account: number; invoice: number }[] = [];
   for (let count = 0; count < 6; count += 1) {
-    await desk.begin();
-    await desk.shop.paid();
-    drafts.push({ account: desk.account, invoice: await desk.draft() });
+    await testbed.begin();
+    await testbed.shop.paid();
+    drafts.push({ account: testbed.account, invoice: await testbed.draft() });
   }
   const outcomes = await Promise.allSettled(
     drafts.flatMap((ref, index) =>
       Array.from({ length: 3 }, () =>
-        desk.system(async (tx) => {
+        testbed.system(async (tx) => {
           const outcome = await finalizeInvoice(tx, ref);
           if (outcome === 'finalized' && index % 3 === 0) throw new Error('the power went');
           return outcome;
@@ -226,7 +231,7 @@ test('numbers are gapless, also for concurrent and failed finalizations', async 
   );
   const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value === 'finalized');
   expect(done).toHaveLength(4);
-  const numbers = await desk.system((tx) =>
+  const numbers = await testbed.system((tx) =>
     tx.selectFrom('invoices').select('number').where('number', 'is not', null).execute(),
   );
   const counted = numbers.map(({ number }) => Number(number?.split('-')[1])).toSorted((a, b) => a - b);

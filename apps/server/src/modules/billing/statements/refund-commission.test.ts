@@ -5,49 +5,49 @@ import { issueCreditNote } from './issue-credit-note.ts';
 import { getInvoiceDocument } from './get-invoice-document.ts';
 import { StatementTestbed } from './statement-testbed.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
+  testbed = await StatementTestbed.open();
 });
-beforeEach(() => desk.begin());
-afterAll(() => desk.close());
+beforeEach(() => testbed.begin());
+afterAll(() => testbed.close());
 
 test('a reversal before the invoice removes its commission', async () => {
-  const payment = await desk.shop.paid({ amount: 2400 });
-  await desk.shop.paid({ amount: 4000 });
-  const invoice = await desk.draft();
-  await desk.shop.takeBack(payment, 1001);
-  await desk.freeze();
-  expect(await desk.invoiceNow(invoice)).toMatchObject({ total_minor: 1350 });
-  expect(await desk.lines()).toMatchObject([{}, {}, { amount_minor: -1001, commission_minor: -250 }]);
+  const payment = await testbed.shop.paid({ amount: 2400 });
+  await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.draft();
+  await testbed.shop.takeBack(payment, 1001);
+  await testbed.freeze();
+  expect(await testbed.invoiceNow(invoice)).toMatchObject({ total_minor: 1350 });
+  expect(await testbed.lines()).toMatchObject([{}, {}, { amount_minor: -1001, commission_minor: -250 }]);
 });
 
 test('a reversal on an unpaid invoice reduces the amount due', async () => {
-  const payment = await desk.shop.paid({ amount: 2400 });
-  await desk.shop.paid({ amount: 4000 });
-  const invoice = await desk.invoiced();
-  await desk.shop.takeBack(payment, 2400);
-  await desk.freeze();
-  await desk.freeze();
-  expect(await desk.invoiceNow(invoice)).toMatchObject({
+  const payment = await testbed.shop.paid({ amount: 2400 });
+  await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  await testbed.shop.takeBack(payment, 2400);
+  await testbed.freeze();
+  await testbed.freeze();
+  expect(await testbed.invoiceNow(invoice)).toMatchObject({
     total_minor: 1600,
     paid_minor: 600,
     credit_note_minor: 600,
   });
-  expect([await desk.balance('receivable'), await desk.balance('commission')]).toEqual([1000, -1000]);
+  expect([await testbed.balance('receivable'), await testbed.balance('commission')]).toEqual([1000, -1000]);
 });
 
 test('a reversal on a paid invoice becomes credit, less the coupon’s part', async () => {
-  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
-  const payment = await desk.shop.paid({ amount: 2401 });
-  const invoice = await desk.invoiced();
-  await desk.pay(invoice, 300);
-  await desk.shop.takeBack(payment, 1200);
-  await desk.freeze();
-  await desk.shop.takeBack(payment, 1201);
-  await desk.freeze();
-  expect(await desk.balance('bought_credit')).toBe(-300);
-  const { creditNotes } = await desk.system((tx) => getInvoiceDocument(tx, desk.account, invoice));
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'WELCOME'));
+  const payment = await testbed.shop.paid({ amount: 2401 });
+  const invoice = await testbed.invoiced();
+  await testbed.pay(invoice, 300);
+  await testbed.shop.takeBack(payment, 1200);
+  await testbed.freeze();
+  await testbed.shop.takeBack(payment, 1201);
+  await testbed.freeze();
+  expect(await testbed.balance('bought_credit')).toBe(-300);
+  const { creditNotes } = await testbed.system((tx) => getInvoiceDocument(tx, testbed.account, invoice));
   expect(creditNotes.map(({ amount, reason }) => [amount.minor, reason])).toEqual([
     [150, 'reversed'],
     [150, 'reversed'],
@@ -55,14 +55,14 @@ test('a reversal on a paid invoice becomes credit, less the coupon’s part', as
 });
 
 test('during a card payment, refunded commission becomes credit', async () => {
-  await desk.shop.paid({ amount: 4000 });
-  const invoice = await desk.invoiced();
-  await desk.system(async (tx) => {
+  await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  await testbed.system(async (tx) => {
     const { id } = await tx
       .insertInto('payment_instruments')
       .values({
-        account_id: desk.account,
-        method_id: `pm_${desk.account}`,
+        account_id: testbed.account,
+        method_id: `pm_${testbed.account}`,
         brand: 'visa',
         last4: '4242',
         expires_month: 1,
@@ -73,7 +73,7 @@ test('during a card payment, refunded commission becomes credit', async () => {
     await tx
       .insertInto('payments')
       .values({
-        account_id: desk.account,
+        account_id: testbed.account,
         purpose: 'invoice',
         invoice_id: invoice,
         instrument_id: id,
@@ -82,31 +82,31 @@ test('during a card payment, refunded commission becomes credit', async () => {
       })
       .execute();
   });
-  await desk.system((tx) =>
-    issueCreditNote(tx, { account: desk.account, invoice, amountMinor: 250, reason: 'goodwill' }),
+  await testbed.system((tx) =>
+    issueCreditNote(tx, { account: testbed.account, invoice, amountMinor: 250, reason: 'goodwill' }),
   );
-  expect([await desk.balance('receivable'), await desk.balance('bought_credit')]).toEqual([900, -150]);
+  expect([await testbed.balance('receivable'), await testbed.balance('bought_credit')]).toEqual([900, -150]);
 });
 
 test('an invoice is never refunded twice', async () => {
-  const payment = await desk.shop.paid({ amount: 4000 });
-  const invoice = await desk.invoiced();
-  await desk.system((tx) =>
-    issueCreditNote(tx, { account: desk.account, invoice, amountMinor: 1000, reason: 'goodwill' }),
+  const payment = await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  await testbed.system((tx) =>
+    issueCreditNote(tx, { account: testbed.account, invoice, amountMinor: 1000, reason: 'goodwill' }),
   );
-  await desk.shop.takeBack(payment, 4000);
-  await desk.freeze();
-  expect([await desk.balance('receivable'), await desk.balance('bought_credit')]).toEqual([0, 0]);
+  await testbed.shop.takeBack(payment, 4000);
+  await testbed.freeze();
+  expect([await testbed.balance('receivable'), await testbed.balance('bought_credit')]).toEqual([0, 0]);
 });
 
 test('a credit note is printed in both languages', async () => {
-  const payment = await desk.shop.paid({ amount: 2400 });
-  const invoice = await desk.invoiced();
-  await desk.shop.takeBack(payment, 2400);
-  await desk.freeze();
-  const { creditNotes } = await desk.system((tx) => getInvoiceDocument(tx, desk.account, invoice));
+  const payment = await testbed.shop.paid({ amount: 2400 });
+  const invoice = await testbed.invoiced();
+  await testbed.shop.takeBack(payment, 2400);
+  await testbed.freeze();
+  const { creditNotes } = await testbed.system((tx) => getInvoiceDocument(tx, testbed.account, invoice));
   const [note] = creditNotes;
-  const document = await desk.system((tx) => getCreditNoteDocument(tx, desk.account, note?.id ?? 0));
+  const document = await testbed.system((tx) => getCreditNoteDocument(tx, testbed.account, note?.id ?? 0));
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
   expect(buildPrintedCreditNote(document, issuer, 'en')).toMatchObject({
     title: `Credit note ${note?.number}`,

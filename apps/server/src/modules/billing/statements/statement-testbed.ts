@@ -18,8 +18,8 @@ export class StatementTestbed {
   }
 
   static async open(): Promise<StatementTestbed> {
-    const desk = new StatementTestbed(await openTestBooks(20));
-    await desk.system((tx) =>
+    const testbed = new StatementTestbed(await openTestBooks(20));
+    await testbed.system((tx) =>
       tx
         .insertInto('exchange_rates')
         .values([
@@ -28,7 +28,7 @@ export class StatementTestbed {
         ])
         .execute(),
     );
-    return desk;
+    return testbed;
   }
 
   close(): Promise<void> {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StatementTestbed } from './statement-testbed.ts';
 
-let desk: StatementTestbed;
+let testbed: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementTestbed.open();
+  testbed = await StatementTestbed.open();
 });
-beforeEach(() => desk.begin());
-afterAll(() => desk.close());
+beforeEach(() => testbed.begin());
+afterAll(() => testbed.close());
 
 let number = 0;
-const reversal = (values: Parameters<typeof desk.shop.pay>[0]) => {
+const reversal = (values: Parameters<typeof testbed.shop.pay>[0]) => {
   number += 1;
-  return desk.shop.pay({
+  return testbed.shop.pay({
     reason: 'Reimbursement_Reversal',
     reimbursementId: `B-${number}`,
     quantityCash: -2,
@@ -21,37 +21,37 @@ const reversal = (values: Parameters<typeof desk.shop.pay>[0]) => {
 
 /** Commission of all lines. */
 const commission = async () =>
-  (await desk.lines()).reduce((sum, { commission_minor }) => sum + commission_minor, 0);
+  (await testbed.lines()).reduce((sum, { commission_minor }) => sum + commission_minor, 0);
 
 test('a reversal that names only the case gives the commission back', async () => {
-  const { caseId, fnsku } = await desk.shop.paid({ amount: 2400 });
-  await desk.invoiced();
+  const { caseId, fnsku } = await testbed.shop.paid({ amount: 2400 });
+  await testbed.invoiced();
   await reversal({ caseId, fnsku, amountTotal: -2400 });
-  await desk.freeze();
-  expect([await commission(), await desk.balance('receivable')]).toEqual([0, 0]);
+  await testbed.freeze();
+  expect([await commission(), await testbed.balance('receivable')]).toEqual([0, 0]);
 });
 
 test('a reversal that names neither original nor case is that of the one payment it fits', async () => {
-  const { fnsku } = await desk.shop.paid({ amount: 2400 });
-  await desk.shop.paid({ amount: 4000 });
-  await desk.freeze();
+  const { fnsku } = await testbed.shop.paid({ amount: 2400 });
+  await testbed.shop.paid({ amount: 4000 });
+  await testbed.freeze();
   await reversal({ fnsku, amountTotal: -2400 });
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(1000);
 });
 
 test('a reversal that fits two payments waits for an operator', async () => {
-  const { fnsku, caseId } = await desk.shop.paid({ amount: 2400 });
-  await desk.shop.pay({ caseId, fnsku, reimbursementId: 'R-second', amountTotal: 2400 });
+  const { fnsku, caseId } = await testbed.shop.paid({ amount: 2400 });
+  await testbed.shop.pay({ caseId, fnsku, reimbursementId: 'R-second', amountTotal: 2400 });
   await reversal({ fnsku, amountTotal: -2400 });
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(1200);
 });
 
 test('a reversal that names only the case takes nothing back that was paid after it', async () => {
-  const { caseId, fnsku } = await desk.shop.paid({ amount: 2400, on: '2026-03-06' });
+  const { caseId, fnsku } = await testbed.shop.paid({ amount: 2400, on: '2026-03-06' });
   const at = (time: string) => ({ approvalDate: '2026-03-07', approvalTime: `2026-03-07T${time}:00-08:00` });
-  await desk.shop.pay(
+  await testbed.shop.pay(
     { caseId, fnsku, reimbursementId: 'R-earlier', amountTotal: 1000, ...at('09:00') },
     {
       caseId,
@@ -64,8 +64,8 @@ test('a reversal that names only the case takes nothing back that was paid after
     },
     { caseId, fnsku, reimbursementId: 'R-later', amountTotal: 3400, ...at('11:00') },
   );
-  await desk.freeze();
-  const left = Map.groupBy(await desk.lines(), (line) => line.reverses_line_id ?? line.id);
+  await testbed.freeze();
+  const left = Map.groupBy(await testbed.lines(), (line) => line.reverses_line_id ?? line.id);
   expect(
     [...left.values()].map((lines) => [
       lines[0]?.reimbursement_id,
@@ -79,50 +79,52 @@ test('a reversal that names only the case takes nothing back that was paid after
 });
 
 test('a reversal that names only a case paid after it waits for an operator', async () => {
-  const { caseId, fnsku } = await desk.shop.paid({ amount: 2400, on: '2026-03-07' });
+  const { caseId, fnsku } = await testbed.shop.paid({ amount: 2400, on: '2026-03-07' });
   await reversal({ caseId, fnsku, amountTotal: -2400, approvalDate: '2026-03-06' });
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(600);
 });
 
 test('a reversal over two lines of one reimbursement gives back the commission of both', async () => {
-  const { reimbursement, caseId, fnsku } = await desk.shop.paid({ amount: 2400 });
+  const { reimbursement, caseId, fnsku } = await testbed.shop.paid({ amount: 2400 });
   const second = { caseId, fnsku, reimbursementId: reimbursement, quantityCash: 1, amountTotal: 1000 };
-  await desk.shop.pay(second);
-  const invoice = await desk.invoiced();
-  expect(await desk.invoiceNow(invoice)).toMatchObject({ total_minor: 850 });
+  await testbed.shop.pay(second);
+  const invoice = await testbed.invoiced();
+  expect(await testbed.invoiceNow(invoice)).toMatchObject({ total_minor: 850 });
   await reversal({ fnsku, originalReimbursementId: reimbursement, quantityCash: -3, amountTotal: -3400 });
-  await desk.freeze();
-  await desk.freeze();
-  expect([await commission(), await desk.balance('receivable'), await desk.balance('commission')]).toEqual([
-    0, 0, 0,
-  ]);
+  await testbed.freeze();
+  await testbed.freeze();
+  expect([
+    await commission(),
+    await testbed.balance('receivable'),
+    await testbed.balance('commission'),
+  ]).toEqual([0, 0, 0]);
 });
 
 test('a reversal over lines of two tickets gives back the commission of both', async () => {
-  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400 });
-  const other = await desk.shop.paid({ amount: 1000 });
-  await desk.system((tx) =>
+  const { reimbursement, fnsku } = await testbed.shop.paid({ amount: 2400 });
+  const other = await testbed.shop.paid({ amount: 1000 });
+  await testbed.system((tx) =>
     tx
       .updateTable('reimbursement_rows')
       .set({ reimbursement_id: reimbursement, fnsku })
-      .where('account_id', '=', desk.account)
+      .where('account_id', '=', testbed.account)
       .where('reimbursement_id', '=', other.reimbursement)
       .execute(),
   );
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(850);
   await reversal({ fnsku, originalReimbursementId: reimbursement, quantityCash: -4, amountTotal: -3400 });
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(0);
 });
 
 test('replaced units that were billed are given back at the terms of then', async () => {
-  await desk.agree({ bills_replacements: true });
-  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400, cash: 0, inventory: 2 });
-  await desk.freeze();
+  await testbed.agree({ bills_replacements: true });
+  const { reimbursement, fnsku } = await testbed.shop.paid({ amount: 2400, cash: 0, inventory: 2 });
+  await testbed.freeze();
   expect(await commission()).toBe(600);
-  await desk.agree({ bills_replacements: false, rate_bp: 1000 });
+  await testbed.agree({ bills_replacements: false, rate_bp: 1000 });
   await reversal({
     fnsku,
     originalReimbursementId: reimbursement,
@@ -131,15 +133,15 @@ test('replaced units that were billed are given back at the terms of then', asyn
     amountPerUnit: 0,
     amountTotal: 0,
   });
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(0);
 });
 
 test('replaced units that were not billed give nothing back when later terms bill them', async () => {
-  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400, cash: 1, inventory: 1 });
-  await desk.freeze();
+  const { reimbursement, fnsku } = await testbed.shop.paid({ amount: 2400, cash: 1, inventory: 1 });
+  await testbed.freeze();
   expect(await commission()).toBe(600);
-  await desk.agree({ bills_replacements: true });
+  await testbed.agree({ bills_replacements: true });
   await reversal({
     fnsku,
     originalReimbursementId: reimbursement,
@@ -148,13 +150,13 @@ test('replaced units that were not billed give nothing back when later terms bil
     amountPerUnit: 1200,
     amountTotal: 0,
   });
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(600);
 });
 
 test('cash exchanged for stock gives back only what the stock is not worth', async () => {
-  await desk.agree({ bills_replacements: true });
-  const { reimbursement, fnsku } = await desk.shop.paid({ amount: 2400 });
+  await testbed.agree({ bills_replacements: true });
+  const { reimbursement, fnsku } = await testbed.shop.paid({ amount: 2400 });
   await reversal({
     fnsku,
     originalReimbursementId: reimbursement,
@@ -163,6 +165,6 @@ test('cash exchanged for stock gives back only what the stock is not worth', asy
     amountPerUnit: 1200,
     amountTotal: -2400,
   });
-  await desk.freeze();
+  await testbed.freeze();
   expect(await commission()).toBe(300);
 });

@@ -72,9 +72,10 @@ function expected(facts: GuideFacts): 0 | 1 | 2 | null {
   return open && row ? row[4] : null;
 }
 
-const told = (facts: GuideFacts) => conditions.filter((name) => facts[name]).join(', ') || 'nothing';
+const listConditions = (facts: GuideFacts) =>
+  conditions.filter((name) => facts[name]).join(', ') || 'nothing';
 
-test.each(rows.map((facts) => ({ facts, holding: told(facts), step: expected(facts) })))(
+test.each(rows.map((facts) => ({ facts, holding: listConditions(facts), step: expected(facts) })))(
   'with $holding the guide is at $step',
   ({ facts, step }) => {
     expect(guideStart(facts)).toBe(step);

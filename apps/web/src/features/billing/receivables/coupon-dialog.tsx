@@ -11,7 +11,7 @@ import { createCoupon, refreshReceivables } from './api.ts';
 import { SelectField, CheckField } from '../../../ui/form/bound-fields.tsx';
 
 export default function CouponDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   return (
     <Dialog width={680} title={text.newCoupon} onClose={onClose}>
       <CouponForm onDone={onClose} />
@@ -20,7 +20,7 @@ export default function CouponDialog({ onClose }: { readonly onClose: () => void
 }
 
 function CouponForm({ onDone }: { readonly onDone: () => void }) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const queries = useQueryClient();
   const toasts = useToasts();
   const sent = useForm({

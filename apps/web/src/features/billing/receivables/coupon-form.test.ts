@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '../../../locales/en/credit-desk.ts';
+import en from '../../../locales/en/operator-credit.ts';
 import { emptyCoupon, readCoupon, type CouponValues } from './coupon-form.ts';
 
 const typed = { ...emptyCoupon, code: 'spring-26', name_en: 'Spring', name_zh: '春季', worth: '12,5' };

@@ -41,7 +41,7 @@ function limit(typed: string, most: number): { ok: boolean; value: number | null
 }
 
 /** Validates a typed coupon and builds the request. */
-export function readCoupon(values: CouponValues, said: Texts<'creditDesk'>['problems']) {
+export function readCoupon(values: CouponValues, said: Texts<'operatorCredit'>['problems']) {
   const isAmount = values.kind === 'amount';
   const currency = values.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);

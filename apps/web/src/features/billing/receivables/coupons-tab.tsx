@@ -14,7 +14,7 @@ const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
 
 /** All coupon codes with what they granted so far, and a form for new ones. */
 export default function CouponsTab() {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const language = useLanguage();
   const [making, setMaking] = useState(false);
   return (
@@ -33,7 +33,7 @@ export default function CouponsTab() {
 }
 
 function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const language = useLanguage();
   return (
     <RowList
@@ -77,7 +77,7 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
 }
 
 function Worth({ coupon: { amount, percent_bp, invoices } }: { readonly coupon: Coupon }) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const language = useLanguage();
   return (
     <span className={styles['stack']}>
@@ -90,7 +90,7 @@ function Worth({ coupon: { amount, percent_bp, invoices } }: { readonly coupon: 
 }
 
 function Conditions({ coupon }: { readonly coupon: Coupon }) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const language = useLanguage();
   const { given_only, first_time_only, per_account_limit, valid_from, valid_to, days_held } = coupon;
   const from = formatDay(valid_from, language);

@@ -17,7 +17,7 @@ const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
 /** Credit by account, and a form to grant more. */
 export default function CreditTab() {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const { search, adjust } = useAddress(receivablesSearch);
   const { q } = search;
   const setQ = (words: string) => adjust({ q: words });
@@ -55,7 +55,7 @@ interface HolderListProps {
 }
 
 function HolderList({ holders, onGive }: HolderListProps) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   return (
     <RowList
       name="credit_holders"

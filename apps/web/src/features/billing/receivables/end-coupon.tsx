@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 /** Ends a code for accounts that have not redeemed it yet; asks first, because it cannot be undone. */
 export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const common = useText('common');
   const queries = useQueryClient();
   const toasts = useToasts();

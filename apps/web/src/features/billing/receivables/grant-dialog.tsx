@@ -18,7 +18,7 @@ interface GrantDialogProps {
 }
 
 export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
-  const text = useText('creditDesk');
+  const text = useText('operatorCredit');
   const queries = useQueryClient();
   const toasts = useToasts();
   // One idempotency key per opened dialog: sent twice, the credit is granted once.

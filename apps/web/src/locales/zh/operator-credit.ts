@@ -1,5 +1,5 @@
 import { message } from '../../lib/i18n/message.ts';
-import type en from '../en/credit-desk.ts';
+import type en from '../en/operator-credit.ts';
 
 const zh: typeof en = {
   account: '账户',
