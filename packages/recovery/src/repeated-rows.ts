@@ -133,7 +133,7 @@ async function unfinishedDays(
       counts.filter((row) => row['day_in_file'] === `${source.file} ${last}`);
     const rowsOn = (one: Span) => partsOn(one).reduce((sum, row) => sum + Number(row['rows']), 0);
     const goesOn = ({ source }: Span) =>
-      partsOn(span).every((row) => partsInFiles.has(`${source.file} ${String(row['part'])}`));
+      partsOn(span).every((row) => partsInFiles.has(`${source.file} ${textOrNull(row['part'])}`));
     if (later.some((other) => goesOn(other) && rowsOn(other) >= rowsOn(span))) {
       found.set(span, `"${axis}" = ${quoteLiteral(last)}`);
     }
