@@ -147,6 +147,18 @@ test('the last day of an export is read from one that goes on', async () => {
   ]);
 });
 
+test('the last day of an export stays beside exports of other events or countries', async () => {
+  const header = 'Date\tFNSKU\tEvent Type\tReference ID\tQuantity\tCountry\n';
+  const text = (...rows: readonly string[]) => header + rows.map((row) => `2026-01-${row}\n`).join('');
+  const adjustments = text('01\tA\tAdjustments\t1\t-1\tDE', '02\tA\tAdjustments\t2\t-1\tDE');
+  const shipments = text('02\tA\tShipments\t\t-1\tDE', '03\tA\tShipments\t\t-1\tDE');
+  expect(await readTable([adjustments, shipments], 'reference_id')).toContain('2');
+  const elsewhere = text('02\tA\tAdjustments\t3\t-1\tFR', '03\tA\tAdjustments\t4\t-1\tFR');
+  expect(await readTable([adjustments, elsewhere], 'reference_id')).toContain('2');
+  const later = text('02\tA\tAdjustments\t5\t-1\tDE', '03\tA\tAdjustments\t6\t-1\tDE');
+  expect(await readTable([adjustments, later], 'reference_id')).toEqual(['1', '5', '6']);
+});
+
 test('a row counts once where a spreadsheet has rounded the id of its copy, and the whole id stays', async () => {
   const row = (reference: string) => ['2026-01-01', 'A', 'Adjustments', reference, '-1'].join('\t');
   const text = (...references: readonly string[]) =>

@@ -91,7 +91,8 @@ export async function findRepeatedRows(
 
 /**
  * The last day of an export is still being written. Where another export goes on after that day and has at least as many
- * rows of it, the rows of the unfinished day are left out; in SQL, the day of each such file.
+ * rows of it, the rows of the unfinished day are left out; in SQL, the day of each such file. An export of other events or
+ * countries does not go on with that day.
  */
 async function unfinishedDays(
   session: Session,
@@ -99,8 +100,8 @@ async function unfinishedDays(
   spans: readonly Span[],
 ): Promise<ReadonlyMap<Span, string>> {
   const found = new Map<Span, string>();
-  const { lastDayIsUnfinished: axis } = report;
-  if (axis === undefined) return found;
+  if (report.lastDayIsUnfinished === undefined) return found;
+  const { day: axis, selectedBy } = report.lastDayIsUnfinished;
   const followed = spans.flatMap((span) => {
     const last = span.ends[0]?.to ?? null;
     const later = spans.filter(({ ends: [end] }) => {
@@ -112,19 +113,28 @@ async function unfinishedDays(
   });
   if (followed.length === 0) return found;
   const days = [...new Set(followed.map(({ last }) => last))];
+  const rows = selectRows(
+    report,
+    spans.map(({ source }) => source),
+  );
+  const part = `concat_ws(' ', ${selectedBy.map((name) => `"${name}"`).join(', ')})`;
   const counts = await session.rows(
-    `select concat_ws(' ', file, "${axis}") as day_in_file, count(*) as rows
-     from (${selectRows(
-       report,
-       spans.map(({ source }) => source),
-     )})
+    `select concat_ws(' ', file, "${axis}") as day_in_file, ${part} as part, count(*) as rows
+     from (${rows})
      where "${axis}" in (${days.map(quoteLiteral).join(', ')})
      group by all`,
   );
-  const rowsOn = new Map(counts.map(({ day_in_file: day, rows }) => [day, Number(rows)]));
+  const parts = await session.rows(
+    `select distinct concat_ws(' ', file, ${part}) as part_in_file from (${rows})`,
+  );
+  const partsInFiles = new Set(parts.map((row) => row['part_in_file']));
   for (const { span, last, later } of followed) {
-    const rowsIn = ({ source }: Span) => rowsOn.get(`${source.file} ${last}`) ?? 0;
-    if (later.some((other) => rowsIn(other) >= rowsIn(span))) {
+    const partsOn = ({ source }: Span) =>
+      counts.filter((row) => row['day_in_file'] === `${source.file} ${last}`);
+    const rowsOn = (one: Span) => partsOn(one).reduce((sum, row) => sum + Number(row['rows']), 0);
+    const goesOn = ({ source }: Span) =>
+      partsOn(span).every((row) => partsInFiles.has(`${source.file} ${textOrNull(row['part'])}`));
+    if (later.some((other) => goesOn(other) && rowsOn(other) >= rowsOn(span))) {
       found.set(span, `"${axis}" = ${quoteLiteral(last)}`);
     }
   }

@@ -9,9 +9,18 @@ dear as (
 ),
 given_back as (
   select order_id, sku, sum(amount) as amount
-  from charge_bookings
-  where transaction_type <> 'Order'
-    and amount_description = 'FBAPerUnitFulfillmentFee'
+  from (
+    select order_id, sku, amount
+    from charge_bookings
+    where transaction_type <> 'Order'
+      and amount_description = 'FBAPerUnitFulfillmentFee'
+    union all
+    select order_id, sku, amount
+    from other_bookings
+    where amount > 0
+      and is_fee_credit('fee_dimension', amount_description)
+      and amount_description <> 'FBAPerUnitFulfillmentFee'
+  )
   group by order_id, sku
 ),
 wrong as (

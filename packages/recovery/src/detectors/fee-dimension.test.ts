@@ -141,6 +141,14 @@ describe('no wrong fee', () => {
 
   test('when it was credited or given back with a refund', async () => {
     expect(await find([...sale({ fee: 5.85 }), { ...credit, amount: 2.63 }])).toEqual([]);
+    const corrected = {
+      ...credit,
+      transaction_type: 'other-transaction',
+      amount_type: 'FBA Inventory Reimbursement',
+      amount_description: 'INCORRECT_FEES_ITEMS',
+      amount: 2.63,
+    };
+    expect(await find([...sale({ fee: 5.85 }), corrected])).toEqual([]);
     const refund = { ...credit, transaction_type: 'Refund', amount: 5.85 };
     expect(await find([...sale({ fee: 5.85 }), refund])).toEqual([]);
   });

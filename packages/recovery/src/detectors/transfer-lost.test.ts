@@ -110,6 +110,15 @@ test('a payment is for units on their way in a country of its currency first', a
   });
 });
 
+test('a payment explains no transfer that arrived under another number before it', async () => {
+  const ledger = [
+    transfer(-3, { date: '2026-09-20', reference_id: 's' }),
+    transfer(3, { date: '2026-09-25', reference_id: 'arrived' }),
+    transfer(-3),
+  ];
+  expect(await found({ ledger, reimbursements: [payment('Lost_Warehouse', 3)] })).toEqual({});
+});
+
 test('units that arrived under another label of their SKU are no loss', async () => {
   const relabelled = transfer(4, { fnsku: 'X002' });
   expect(await found({ ledger: [transfer(-4), relabelled] })).toEqual({});

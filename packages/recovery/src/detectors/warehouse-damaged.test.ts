@@ -62,6 +62,17 @@ test('units inspected and sellable after all are no loss', async () => {
   expect(await found({ ledger: [...damage(3), ...inspected] })).toEqual({ a: 1 });
 });
 
+test('a payment after units were inspected and sellable is for other damage', async () => {
+  const earlier = { date: '2026-09-01', reference_id: 'b', unreconciled: 0 };
+  const inspected = change('Q', 2, ['WAREHOUSE_DAMAGED', 'SELLABLE'], {
+    date: '2026-09-03',
+    reference_id: 'c',
+    unreconciled: 0,
+  });
+  const ledger = [...damage(2, earlier), ...inspected, ...damage(2)];
+  expect(await found({ ledger, reimbursements: [payment('Damaged_Warehouse', 2)] })).toEqual({});
+});
+
 test('the two halves of a move are known by product, day, centre and number, not by their reference', async () => {
   const out = adjustment('Q', -2, {
     disposition: 'WAREHOUSE_DAMAGED',

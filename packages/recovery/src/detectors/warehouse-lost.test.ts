@@ -155,6 +155,16 @@ describe('reimbursed', () => {
     expect(await found({ ledger, reimbursements: [reimbursed(3)] })).toEqual({ a: 1 });
   });
 
+  test('a payment explains no loss that was found again before it', async () => {
+    const ledger = [
+      adjustment('M', -2, { date: '2026-09-01', reference_id: 'b', unreconciled: 0 }),
+      adjustment('F', 2, { date: '2026-09-05', reference_id: 'c', unreconciled: 0 }),
+      adjustment('M', -2),
+    ];
+    expect(await found({ ledger, reimbursements: [reimbursed(2)] })).toEqual({});
+    expect(await found({ ledger })).toEqual({ a: 2 });
+  });
+
   test('a payment for damage or on the way in is for something else', async () => {
     const reimbursements = [payment('Damaged_Warehouse', 2), payment('Lost_Inbound', 2)];
     expect(await found({ ledger: [adjustment('M', -2)], reimbursements })).toEqual({ a: 2 });

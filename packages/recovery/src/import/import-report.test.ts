@@ -237,3 +237,18 @@ describe('a ledger summary', () => {
     expect(await rows('date::varchar')).toEqual(days.map((day) => [day]));
   });
 });
+
+test('the days of a settlement’s totals show the order of those below', async () => {
+  const text = (amount: string) =>
+    [
+      'settlement-id\tsettlement-start-date\tsettlement-end-date\ttotal-amount\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tposted-date',
+      '7\t28/07/2026\t11/08/2026\t10.00\tBRL',
+      `7\t\t\t\t\tOrder\tItemPrice\tPrincipal\t${amount}\t03/08/2026`,
+    ].join('\n');
+  // The second is read cell by cell.
+  for (const amount of ['10.00', '1,010.00']) {
+    expect((await read(text(amount))).kind).toBe('imported');
+    expect(await rows('cast(posted_date as varchar)')).toEqual([['2026-08-03']]);
+    expect((await read(text(amount), { region: 'EU' })).kind).toBe('imported');
+  }
+});

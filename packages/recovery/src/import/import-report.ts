@@ -24,7 +24,7 @@ import { summarise, type Summary } from './summarise.ts';
 import { copyToParquet, hasIncompleteRows, normalizedCells, plainCells } from './write-parquet.ts';
 
 /** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
-export const readerVersion = 13;
+export const readerVersion = 14;
 
 export interface ImportRequest {
   readonly path: string;
@@ -109,7 +109,7 @@ async function readPlain(
   into: string,
 ): Promise<FileReading | undefined> {
   const { recognised, sample, hasTotals, headerRow, rowOffset, dialect, hasLooseBlanks } = file;
-  const locale = file.isPlain ? sampleLocale(recognised, sample, hints) : undefined;
+  const locale = file.isPlain ? sampleLocale(file, hints) : undefined;
   if (!locale) return undefined;
   const utf8 = `${into}.utf8`;
   try {
@@ -149,7 +149,7 @@ async function readCarefully(
   try {
     const broken = await normalizeFile(file, normalized);
     const cells = normalizedCells(normalized, recognised);
-    const locale = await wholeLocale(session, cells, recognised, request);
+    const locale = await wholeLocale(session, cells, file, request);
     if ('fault' in locale) return locale;
     const unreadable = await unreadableRows(session, cells, recognised, locale, dialect);
     await copyToParquet(

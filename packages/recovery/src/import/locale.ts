@@ -12,6 +12,7 @@ import {
 } from './date-order.ts';
 import { carefulDate } from './dates.ts';
 import { faultAt, type ImportFault } from './fault.ts';
+import type { OpenedFile } from './open-file.ts';
 import { signsIn, showsDecimalSign, type DecimalSign } from './numbers.ts';
 import { cellAt, sampleCells, typedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
@@ -22,14 +23,16 @@ export interface LocaleHints {
   readonly dateOrder?: DateOrder | undefined;
 }
 
-/** As the first rows show it; undefined where they leave the order of dates open. */
+/** As totals and first rows show it; undefined where they leave the order of dates open. */
 export function sampleLocale(
-  recognised: Recognised,
-  sample: readonly (readonly string[])[],
+  { recognised, sample, carried }: OpenedFile,
   { region, dateOrder }: LocaleHints,
 ): DecidedLocale | undefined {
   const { dates, leading, time } = dateColumns(recognised);
-  const cells = dates.flatMap(({ place }) => sampleCells(sample, place));
+  const cells = [
+    ...carriedDates(dates, carried),
+    ...dates.flatMap(({ place }) => sampleCells(sample, place)),
+  ];
   const pairs =
     time && leading
       ? sample.map((fields) => [fields[leading.place] ?? '', fields[time.place] ?? ''] as const)
@@ -51,11 +54,11 @@ export interface DecidedLocale extends Locale {
   readonly isOrderGiven: boolean;
 }
 
-/** As all rows show it; a fault where they leave the order of dates open and no hint decides. */
+/** As totals and all rows show it; a fault where they leave the order of dates open and no hint decides. */
 export async function wholeLocale(
   session: Session,
   cells: string,
-  recognised: Recognised,
+  { recognised, carried }: OpenedFile,
   hints: LocaleHints,
 ): Promise<DecidedLocale | ImportFault> {
   const signs = await decimalSigns(session, cells, recognised);
@@ -72,7 +75,15 @@ export async function wholeLocale(
       carefulDate,
     ),
   );
-  const shown = shownOrder(parseEvidence(row));
+  const inRows = parseEvidence(row);
+  const inTotals = evidenceIn(carriedDates(dates, carried), []);
+  const shown = shownOrder({
+    ...inRows,
+    impossible: {
+      month: inRows.impossible.month + inTotals.impossible.month,
+      day: inRows.impossible.day + inTotals.impossible.day,
+    },
+  });
   const doubtful = parsePlace(row['doubtful']);
   if (shown !== undefined || doubtful === undefined) {
     return { order: shown ?? 'month', signs, isOrderGiven: false };
@@ -118,6 +129,14 @@ function dateColumns(recognised: Recognised) {
     leading: dates.find(({ name }) => name === recognised.report.period) ?? dates[0],
     time: columns.find(({ column }) => column.type === 'time'),
   };
+}
+
+/** A settlement's totals name its first and last day, of which one is often above twelve. */
+function carriedDates(
+  dates: readonly { readonly name: string }[],
+  carried: ReadonlyMap<string, string>,
+): string[] {
+  return dates.flatMap(({ name }) => carried.get(name) ?? []);
 }
 
 function parsePlace(answer: unknown): { row: number; value: string } | undefined {

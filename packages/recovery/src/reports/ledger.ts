@@ -38,7 +38,7 @@ export const ledger = {
   // Units are reconciled as time goes by, never the other way.
   newest: ['reconciled'],
   period: 'date',
-  lastDayIsUnfinished: 'date',
+  lastDayIsUnfinished: { day: 'date', selectedBy: ['event_type', 'country'] },
   required: ['date', 'fnsku', 'event_type'],
 } as const satisfies Report;
 

@@ -27,8 +27,11 @@ export interface Report {
   readonly laterId?: string;
   /** Of two versions of a row, the one with the greatest of these counts. */
   readonly newest?: readonly string[];
-  /** The column with the day, where rows of a file's last day may still be added or merged in a later file. */
-  readonly lastDayIsUnfinished?: string;
+  /**
+   * The column with the day, where rows of a file's last day may still be added or merged in a later file, and the columns
+   * by whose values sellers select what a file holds.
+   */
+  readonly lastDayIsUnfinished?: { readonly day: string; readonly selectedBy: readonly string[] };
   /** The column whose span says which period a file covers. */
   readonly period?: string;
   /** Columns whose numbers add up to another one in every row. */

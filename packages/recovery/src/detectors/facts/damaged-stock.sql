@@ -22,6 +22,7 @@ with moves as (
     fnsku,
     date,
     center,
+    currency_of(min(country)) as currency,
     -sum(quantity) filter (reason_group = 'moved_out' and disposition = 'WAREHOUSE_DAMAGED') as moved_out,
     sum(quantity) filter (reason_group = 'moved_in' and disposition = 'SELLABLE') as moved_in
   from adjustments
@@ -29,19 +30,19 @@ with moves as (
     and fnsku is not null
   group by fnsku, date, center
 )
-select fnsku, 'sellable' as id, date, sum(least(moved_out, moved_in)) as units
+select fnsku, concat_ws(' ', 'sellable', currency) as id, currency, date, sum(least(moved_out, moved_in)) as units
 from moves
 where moved_out > 0
   and moved_in > 0
-group by fnsku, date;
+group by fnsku, currency, date;
 
+-- Means of one currency are taken in the order of their days: a payment after a unit was restored is for another.
 create or replace temp table damaged_means as
 select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
 from unit_payments
 where claim_type = 'warehouse_damaged'
 group by fnsku, currency, date
 union all
-select fnsku, id, null, date, units
 from restored_units;
 
 create or replace temp table damaged_reconciled as

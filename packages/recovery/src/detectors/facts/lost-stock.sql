@@ -58,6 +58,20 @@ select
 from found
 left join in_kind using (fnsku);
 
+-- What was found after it was lost was not paid for: a payment is left for other losses.
+create or replace temp table losses_reconciled as
+select fnsku, id, date, reconciled as units
+from lost_units;
+
+create or replace temp table finds_reconciled as
+select fnsku, 'found' as id, date, sum(reconciled) as units
+from finds
+where reason_group = 'found'
+group by fnsku, date;
+
+create or replace temp table found_later as
+from settled('losses_reconciled', 'finds_reconciled');
+
 -- A payment taken back because the stock was found explains nothing any more. One taken back for nothing still does:
 -- that is owed as a reversal, not as a loss.
 create or replace temp table lost_means as
@@ -89,12 +103,26 @@ left join undone using (fnsku, reimbursement_id)
 group by fnsku, currency, date
 union all
 -- Finds are booked before the loss as well as after it.
-select fnsku, 'found' as id, null as currency, date '9999-12-31' as date, reconciled as units
-from found_units;
+select
+  fnsku,
+  'found' as id,
+  null as currency,
+  date '9999-12-31' as date,
+  found_units.reconciled - coalesce(used.units, 0) as units
+from found_units
+left join (
+  select fnsku, sum(losses_reconciled.units - found_later.unsettled) as units
+  from found_later
+  join losses_reconciled using (fnsku, id, date)
+  where side = 'loss'
+  group by fnsku
+) as used using (fnsku);
 
 create or replace temp table lost_reconciled as
-select fnsku, id, currency, date, reconciled as units
-from lost_units;
+select fnsku, id, lost_units.currency, date, found_later.unsettled as units
+from found_later
+join lost_units using (fnsku, id, date)
+where side = 'loss';
 
 create or replace temp table lost_means_spared as
 select spared.fnsku, spared.id, lost_means.currency, spared.date, spared.unsettled as units
@@ -170,7 +198,13 @@ having sum(quantity) < 0
 -- What arrived under a number of its own, or under another label of its SKU, arrived all the same; clocks differ by a day.
 create or replace temp table transfer_means as
 with arrivals as (
-  select fnsku, reference_id, min(sku) as sku, max(date) + 1 as date, sum(quantity) as units
+  select
+    fnsku,
+    reference_id,
+    min(sku) as sku,
+    currency_of(min(country)) as currency,
+    max(date) + 1 as date,
+    sum(quantity) as units
   from transfers
   where fnsku is not null
   group by fnsku, reference_id
@@ -194,7 +228,12 @@ join lost_means_left
   and lost_means_left.date = lost_settled.date
 where lost_settled.side = 'means'
 union all
-select coalesce(labels.fnsku, arrivals.fnsku), arrivals.reference_id, null, arrivals.date, arrivals.units
+select
+  coalesce(labels.fnsku, arrivals.fnsku),
+  arrivals.reference_id,
+  arrivals.currency,
+  arrivals.date,
+  arrivals.units
 from arrivals
 left join labels
   on labels.arrived_as = arrivals.fnsku
