@@ -118,3 +118,28 @@ test.each(['en', 'zh'] as const)(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
+
+test('on a phone the progress of a demo moves nothing when it comes', async () => {
+  const table = { ...signedIn(), 'GET /api/demo/': toBody({ done: 12, total: 259 }) };
+  const { page } = await web.visit({ table, viewport: phone, cookies: { dbo_hide_guide: '1' } });
+  await page.route('**/dashboard', async (route) => {
+    const reply = await route.fetch();
+    const demo = JSON.stringify({ demo: { sandboxUrl: 'http://localhost:1', signIns: [] } });
+    const html = await reply.text();
+    await route.fulfill({ response: reply, body: html.replace(/(id="recoup-config">)[^<]*/, `$1${demo}`) });
+  });
+  await slowApi(page);
+  await page.goto('/dashboard');
+  await page.getByRole('progressbar', { name: 'The demo’s history' }).waitFor();
+  expect(await listJumps(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('on a phone the number of unread notifications covers nothing beside it', async () => {
+  const table = { ...signedIn(), 'GET /api/notifications/unread/': toBody({ unread: 120 }) };
+  const { page } = await web.visit({ table, viewport: phone, cookies: { dbo_hide_guide: '1' } });
+  await page.goto('/dashboard');
+  const count = await page.getByText('99+', { exact: true }).boundingBox();
+  const user = await page.getByRole('button', { name: 'Your account' }).locator('svg').first().boundingBox();
+  expect((count?.x ?? Infinity) + (count?.width ?? 0)).toBeLessThanOrEqual(user?.x ?? 0);
+});

@@ -21,12 +21,12 @@ const OperatorHome = lazy(() => import('../operator-home/index.ts'));
 export default function DashboardPage() {
   return (
     <>
+      <OwnDashboard />
       {config.demo === null ? null : (
         <Suspense fallback={null}>
           <DemoFilling />
         </Suspense>
       )}
-      <OwnDashboard />
     </>
   );
 }

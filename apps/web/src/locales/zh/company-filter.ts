@@ -4,7 +4,7 @@ import type en from '../en/company-filter.ts';
 const zh: typeof en = {
   ways: { one: '单个公司', list: '粘贴名单', file: '上传文件' },
   waysLabel: '查询方式',
-  note: '大小写、全角字符、繁简体、标点、中英文公司类型（如有限公司）以及少量错别字都会自动忽略。系统不会透露公司由谁合作或跟进。',
+  note: '大小写、全角字符、繁简体、标点、中英文公司类型（如有限公司）以及少量错别字都会自动忽略。系统不会透露公司与谁合作、由谁跟进。',
   company: '公司名称',
   check: '查询',
   checking: '正在查询…',
@@ -67,7 +67,7 @@ const zh: typeof en = {
   openOf: message('查看 {name} 的结果，{when}'),
   claims: '你报备的公司',
   claimsNote: message('同时最多报备 {most} 家。报备期间，他人查询时会显示为“他人跟进中”。'),
-  noClaims: '还没有报备。查询公司后，如可报备即可在此报备。',
+  noClaims: '还没有报备的公司。查询公司，结果为“可报备”时即可报备。',
   until: message('有效期至 {date}'),
   release: '释放',
   releaseOf: message('释放 {company}'),
