@@ -31,8 +31,8 @@ function undatedRules(detectors: readonly Detector[]): string {
 
 const source = fileURLToPath(new URL('.', import.meta.url));
 
-/** Every SQL file there is, so that none has to be listed. */
-const queries = globSync('**/*.sql', { cwd: source })
+/** Every SQL file there is, so that none has to be listed, and the function that SQL calls. */
+const queries = globSync(['**/*.sql', 'settle.ts'], { cwd: source })
   .toSorted()
   .map((file) => readFileSync(`${source}${file}`, 'utf8'));
 

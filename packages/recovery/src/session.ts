@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { DuckDBConnection, JS } from '@duckdb/node-api';
+import { registerSettle } from './settle.ts';
 
 export interface SessionLimits {
   readonly memoryMb?: number;
@@ -41,6 +42,7 @@ export async function openSession({
     ...(spillTo !== undefined && { temp_directory: spillTo }),
   });
   const connection: DuckDBConnection = await instance.connect();
+  await registerSettle(connection);
   if (folders) {
     const allowed = folders.map((folder) => quoteLiteral(`${resolve(folder)}/`));
     await connection.run(`set allowed_directories = [${allowed.join(', ')}]`);
