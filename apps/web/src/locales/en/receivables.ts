@@ -18,6 +18,7 @@ export default {
     coupons: 'Coupons',
     rates: 'Exchange rates',
   },
+  toTab: { invoices: 'See invoices', accounts: 'See rates and statements' },
   account: 'Account',
   invoice: 'Invoice',
   status: 'Status',

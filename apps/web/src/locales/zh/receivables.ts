@@ -18,6 +18,7 @@ const zh: typeof en = {
     coupons: '优惠券',
     rates: '汇率',
   },
+  toTab: { invoices: '查看账单', accounts: '查看条款与出单' },
   account: '账户',
   invoice: '账单',
   status: '状态',
