@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { ArchiveFault } from '../archives/archive-fault.ts';
 import { isXlsx, readXlsx } from '../archives/read-xlsx.ts';
+import { writeSheetCsv } from '../archives/write-sheet-csv.ts';
 
 const mebibyte = 1024 * 1024;
 const archiveLimits = { files: 500, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
@@ -34,16 +35,12 @@ async function writeSheet(path: string, into: string): Promise<string> {
   try {
     if (!(await isXlsx(path, archiveLimits))) return path;
     const rows = await readXlsx(path, maxSheetRows, { withDates: true });
-    await writeFile(into, rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''));
+    await writeFile(into, writeSheetCsv(rows));
     return into;
   } catch (error) {
     if (error instanceof ArchiveFault) return path;
     throw error;
   }
-}
-
-function quoted(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`;
 }
 
 /** The first bytes of a file, unpacked; empty for a file that cannot be read. */

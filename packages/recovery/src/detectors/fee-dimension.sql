@@ -7,6 +7,32 @@ dear as (
   from compared_charges
   where added_fee is null
 ),
+credits as (
+  select order_id, sku, currency, amount, posted_date as date, 'settlement' as found_in
+  from other_bookings
+  where is_fee_credit('fee_dimension', amount_description)
+    and (order_id is null or amount_description <> 'FBAPerUnitFulfillmentFee')
+  union all
+  select order_id, sku, currency, amount, date, 'report'
+  from report_payments
+  where kind = 'fee_correction'
+),
+-- Settlement and report are two views of the same money.
+corrected as (
+  select
+    order_id,
+    sku,
+    currency,
+    greatest(
+      coalesce(sum(amount) filter (found_in = 'settlement'), 0),
+      coalesce(sum(amount) filter (found_in = 'report'), 0)
+    ) as amount
+  from credits
+  where sku is not null
+    and amount > 0
+    and date >= claimable_since('fee_dimension', null)
+  group by order_id, sku, currency
+),
 given_back as (
   select order_id, sku, sum(amount) as amount
   from (
@@ -16,10 +42,8 @@ given_back as (
       and amount_description = 'FBAPerUnitFulfillmentFee'
     union all
     select order_id, sku, amount
-    from other_bookings
-    where amount > 0
-      and is_fee_credit('fee_dimension', amount_description)
-      and amount_description <> 'FBAPerUnitFulfillmentFee'
+    from corrected
+    where order_id is not null
   )
   group by order_id, sku
 ),
@@ -31,14 +55,9 @@ wrong as (
 ),
 -- A credit after a new measurement names the product alone: it is spent on its months in turn.
 remeasured as (
-  select sku, currency, sum(amount) as amount
-  from other_bookings
+  select sku, currency, amount
+  from corrected
   where order_id is null
-    and sku is not null
-    and amount > 0
-    and is_fee_credit('fee_dimension', amount_description)
-    and posted_date >= claimable_since('fee_dimension', null)
-  group by sku, currency
 ),
 -- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
 -- is that of the oldest that can still be disputed.

@@ -149,6 +149,21 @@ describe('no wrong fee', () => {
       amount: 2.63,
     };
     expect(await find([...sale({ fee: 5.85 }), corrected])).toEqual([]);
+    const reported = {
+      approval_date: '2026-10-11',
+      reimbursement_id: '1',
+      reason: 'Fee_Correction',
+      order_id: '111',
+      sku: 'CUP',
+      currency: 'USD',
+      amount_total: 2.63,
+      quantity_cash: 1,
+    };
+    expect(await find(sale({ fee: 5.85 }), { reimbursements: [reported] })).toEqual([]);
+    const half = { ...corrected, amount: 1 };
+    expect(
+      await find([...sale({ fee: 5.85 }), half], { reimbursements: [{ ...reported, amount_total: 1 }] }),
+    ).toHaveLength(1);
     const refund = { ...credit, transaction_type: 'Refund', amount: 5.85 };
     expect(await find([...sale({ fee: 5.85 }), refund])).toEqual([]);
   });

@@ -37,24 +37,46 @@ gone_by_name as (
   where reference_id in (select order_id from ordered)
   group by reference_id, fnsku
 ),
+covered as (
+  select ordered.*
+  from ordered
+  join ledger_coverage as coverage
+    on coverage.event_type = 'VendorReturns'
+    and coverage.since < ordered.requested_on
+    and coverage.until >= ordered.last_updated_date
+  anti join gone_by_name using (order_id, fnsku)
+),
+-- What went out for other orders of the product in the same time, and what earlier ones miss, is not gone for this one too.
+gone_beside as (
+  select
+    covered.order_id,
+    covered.fnsku,
+    sum(
+      other.shipped
+        + if(
+          other.is_completed and (other.requested_on, other.order_id) < (covered.requested_on, covered.order_id),
+          greatest(other.missing, 0),
+          0
+        )
+    ) as units
+  from covered
+  join covered as other
+    on other.fnsku = covered.fnsku
+    and other.order_id <> covered.order_id
+    and other.last_updated_date >= covered.requested_on - 1
+  group by covered.order_id, covered.fnsku
+),
 -- Not every row of the ledger names its order: one that names none may belong to any order of its product before it.
 gone_without_name as (
   select
     covered.order_id,
     covered.fnsku,
-    coalesce(-sum(returned.quantity), 0) as units,
+    coalesce(-sum(returned.quantity), 0) - coalesce(any_value(gone_beside.units), 0) as units,
     min(returned.asin) as asin,
     min(returned.country) as country,
     list({'file': returned.file, 'row': returned.row}) filter (returned.file is not null) as evidence
-  from (
-    select ordered.order_id, ordered.fnsku, ordered.requested_on
-    from ordered
-    join ledger_coverage as coverage
-      on coverage.event_type = 'VendorReturns'
-      and coverage.since < ordered.requested_on
-      and coverage.until >= ordered.last_updated_date
-    anti join gone_by_name using (order_id, fnsku)
-  ) as covered
+  from covered
+  left join gone_beside using (order_id, fnsku)
   left join (
     select *
     from vendor_returns

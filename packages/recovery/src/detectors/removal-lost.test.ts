@@ -143,6 +143,18 @@ describe('no loss', () => {
     expect(await left(-8)).toEqual([1]);
     expect(await units({ removal_orders, ledger: covering })).toEqual([]);
     expect(await units({ removal_orders, ledger: covering.slice(1) })).toEqual([3]);
+
+    // Seven went out for this order and seven for the next.
+    const next = { ...order, order_id: 'R2', request_date: '2026-09-21' };
+    const both = (quantity: number) =>
+      units({
+        removal_orders: [...removal_orders, next],
+        ledger: [...covering, { ...gone, reference_id: null, quantity }],
+      });
+    expect(await both(-14)).toEqual([]);
+    expect(await both(-16)).toEqual([2]);
+    expect(await both(-18)).toEqual([3, 1]);
+    expect(await both(-20)).toEqual([3, 3]);
   });
 });
 

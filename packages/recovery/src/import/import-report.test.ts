@@ -252,3 +252,19 @@ test('the days of a settlement’s totals show the order of those below', async 
     expect((await read(text(amount), { region: 'EU' })).kind).toBe('imported');
   }
 });
+
+test('a refund’s line of a settlement may end with its SKU, as spreadsheets leave out what is empty', async () => {
+  const header =
+    'settlement-id,transaction-type,order-id,amount-type,amount-description,amount,posted-date,sku,quantity-purchased,promotion-id';
+  const lines = [
+    header,
+    '7,Order,111,ItemPrice,Principal,30.00,2026-09-01,CUP,1,SALE',
+    '7,Refund,111,ItemPrice,Principal,-30.00,2026-09-02,CUP',
+    '7,Refund,111,ItemPrice,Principal,-30.00,2026-09-02',
+  ];
+  expect(await setAside(lines.join('\n'))).toMatchObject([{ row: 4 }]);
+  expect(await rows('transaction_type, sku, quantity')).toEqual([
+    ['Order', 'CUP', 1],
+    ['Refund', 'CUP', null],
+  ]);
+});

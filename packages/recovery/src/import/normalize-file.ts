@@ -86,7 +86,9 @@ export async function* recordsBelowHeader(
 export function toShape(recognised: Recognised): RecordShape {
   const { report, places, header } = recognised;
   const needed = [
-    ...typedColumns(recognised).map(({ place }) => place),
+    ...typedColumns(recognised)
+      .filter(({ name }) => !report.mayEndRows?.includes(name))
+      .map(({ place }) => place),
     ...report.signature.map((column) => places.get(column) ?? 0),
   ];
   return { width: header.length, leastWidth: Math.max(...needed) + 1 };

@@ -26,6 +26,7 @@ export const removalOrders = {
   identity: ['order_id', 'order_type', 'sku', 'fnsku', 'disposition', 'request_date'],
   // Of two versions of a day, the one that is further on.
   newest: ['last_updated_date', 'shipped'],
+  mayEndRows: ['removal_fee'],
   period: 'last_updated_date',
 } as const satisfies Report;
 

@@ -36,6 +36,8 @@ export interface Report {
   readonly period?: string;
   /** Columns whose numbers add up to another one in every row. */
   readonly sums?: readonly { readonly total: string; readonly of: readonly string[] }[];
+  /** Columns that are empty in many rows. Spreadsheets leave out the separators of empty cells that end a row. */
+  readonly mayEndRows?: readonly string[];
   /** A row without a value in one of these cannot be read. */
   readonly required?: readonly string[];
   /** Headers of columns that are never stored, neither in a table nor in the file itself, by what they say. */

@@ -129,4 +129,6 @@ export const settlement = {
     'quantity',
   ],
   period: 'posted_date',
+  // Lines of refunds name none.
+  mayEndRows: ['quantity'],
 } as const satisfies Report;

@@ -8,13 +8,13 @@ import {
   isXlsx,
   readXlsx,
   unzip,
+  writeSheetCsv,
   type ArchiveFaultReason,
   type ArchiveLimits,
   type ArchivedFile,
 } from '@recoup/recovery/archives';
 import { gunzip } from '../../platform/archives/gunzip.ts';
 import { toPacking, detectPacking } from '../../platform/archives/detect-packing.ts';
-import { writeCsv } from '../../platform/csv/write-csv.ts';
 import { toShownName } from '../../platform/http/files.ts';
 
 const mebibyte = 1024 * 1024;
@@ -83,7 +83,7 @@ async function unzipped({
   try {
     if (await isXlsx(path, limits)) {
       const rows = await readXlsx(path, maxSheetRows, { withDates: true });
-      const bytes = Readable.from([Buffer.from(writeCsv(rows))]);
+      const bytes = Readable.from([Buffer.from(writeSheetCsv(rows))]);
       return [await write(join(folder, 'unpacked'), { name, bytes })];
     }
     for await (const archived of unzip(path, limits)) {
