@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatDay } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n/index.ts';
+import styles from './date-text.module.css';
 
 interface DateTextProps {
   /** A time in ISO 8601, shown in the user's time zone; or a date such as 2026-11-15, the same everywhere. */
@@ -14,5 +15,9 @@ export function DateText({ value, hasTime = false }: DateTextProps) {
   const words = isDay.test(value)
     ? formatDay(value, language)
     : (hasTime ? formatDateTime : formatDate)(new Date(value), language);
-  return <time dateTime={value}>{words}</time>;
+  return (
+    <time dateTime={value} className={hasTime ? undefined : styles['day']}>
+      {words}
+    </time>
+  );
 }

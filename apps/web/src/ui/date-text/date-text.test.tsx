@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../testing/render.tsx';
+import { DateText } from './date-text.tsx';
+
+test('a day stays on one line in a narrow column', async () => {
+  await show(
+    <div style={{ width: '40px' }}>
+      <DateText value="2026-11-20" />
+    </div>,
+  );
+  const day = page.getByText('Nov 20, 2026');
+  await expect.element(day).toBeVisible();
+  expect(day.element().getClientRects()).toHaveLength(1);
+});
