@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { phone } from '../harness/browser.ts';
 import { listJumps, slowApi } from '../harness/layout-shift.ts';
 import { settled } from '../harness/people.ts';
-import { account, seller, signedIn, staff, superuser } from '../harness/replies.ts';
+import { account, northwind, seller, signedIn, staff, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 
 /** Pages that show one of several stores, loading from a slow fake server. */
@@ -118,6 +118,17 @@ test.each(['en', 'zh'] as const)(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
+
+test('on a phone an agency’s first visit moves nothing when its customers come', async () => {
+  const table = signedIn({ customers: [northwind], sellers });
+  const { page } = await web.visit({ table, viewport: phone, cookies: { dbo_hide_guide: '1' } });
+  await slowApi(page);
+  await page.goto('/dashboard');
+  await page.getByRole('combobox', { name: 'Sub-account' }).waitFor();
+  await settled(page);
+  expect(await listJumps(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('on a phone the progress of a demo moves nothing when it comes', async () => {
   const table = { ...signedIn(), 'GET /api/demo/': toBody({ done: 12, total: 259 }) };

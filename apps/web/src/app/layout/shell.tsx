@@ -9,6 +9,7 @@ import { useQueryText } from '../../lib/use-query-text.ts';
 import { focusWaitingPage } from '../focus-new-page.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
+import { hadCustomers } from './customers-row.ts';
 import { toFrame } from './frame.ts';
 import { Guide } from './guide/guide.tsx';
 import { Header } from './header.tsx';
@@ -61,7 +62,12 @@ export function Shell() {
             <Menu sections={sections} current={current} />
           </MenuDrawer>
         ) : null}
-        <main className={styles['main']} id="content" tabIndex={-1}>
+        <main
+          className={styles['main']}
+          id="content"
+          tabIndex={-1}
+          data-unplaced={state.stage === 'starting' && hadCustomers() === null}
+        >
           <div role="status">{online ? null : <p className={styles['offline']}>{offline}</p>}</div>
           {session ? <ActingBanner session={session} /> : null}
           {page && hasBreadcrumbs ? <BreadcrumbBar page={page} /> : null}
