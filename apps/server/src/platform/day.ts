@@ -2,7 +2,11 @@ import type { Timed } from './time/clock.ts';
 
 /** Days are days of the calendar (2026-11-22); the service counts them in UTC. */
 export function today({ clock }: Timed): string {
-  return clock.now().toISOString().slice(0, 10);
+  return toDay(clock.now());
+}
+
+export function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 /** The latest day a user may enter: in eastern time zones it is already tomorrow. */

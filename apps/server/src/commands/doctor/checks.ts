@@ -18,6 +18,7 @@ import { createJobFigures } from '../../platform/metrics/job-figures.ts';
 import { openObjectStore } from '../../platform/objects/open-object-store.ts';
 import { connectGateway, interactiveGateway } from '../../platform/payments/connect-gateway.ts';
 import { connectVirusScanner } from '../../platform/viruses/virus-scanner.ts';
+import { toDay } from '../../platform/day.ts';
 
 export interface CheckTools {
   readonly config: Config;
@@ -169,7 +170,7 @@ async function checkAmazon({ config, data, log }: CheckTools): Promise<string> {
 async function checkSecret({ config, data }: CheckTools): Promise<string> {
   const [current] = await data.withSystem((tx) => listSecretStates(tx, config));
   if (current === undefined) return 'no client secret is set';
-  const ends = `the client secret ends on ${current.endsAt.toISOString().slice(0, 10)}`;
+  const ends = `the client secret ends on ${toDay(current.endsAt)}`;
   if (!isEnding(current.endsAt, data.clock.now())) return ends;
   throw new Error(`${ends}: rotate it in Amazon's console, and set the new one.`);
 }

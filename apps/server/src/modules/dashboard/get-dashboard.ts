@@ -5,7 +5,7 @@ import { listAuditProgress } from '../audits/public.ts';
 import { getBillingCurrency, listPendingInvoices, listRates, sumConverted } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { today } from '../../platform/day.ts';
+import { toDay, today } from '../../platform/day.ts';
 import { listSyncProgress, marketplaceDays } from '../stores/public.ts';
 import {
   countDecided,
@@ -52,7 +52,7 @@ export async function getDashboard(
         .map(({ id, endsOn }) => ({
           store: named(id),
           amounts: toAmounts(openOfAll.filter(({ store_id }) => store_id === id)),
-          endsOn: endsOn?.toISOString().slice(0, 10) ?? null,
+          endsOn: endsOn && toDay(endsOn),
         })),
       invoices: await listPendingInvoices(tx, account),
     };
@@ -141,5 +141,5 @@ export function getFirstDay(day: string, months: Period): string | null {
   if (months === 0) return null;
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - months + 1);
-  return first.toISOString().slice(0, 10);
+  return toDay(first);
 }

@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { buildExportJob } from './jobs.ts';
+import { toDay } from '../../platform/day.ts';
 
 const exportColumns = ['id', 'state', 'progress', 'size', 'created_at', 'expires_at'] as const;
 
@@ -81,7 +82,7 @@ export async function sendExport(
   );
   const bytes = found?.object_key && (await objects.of(actor.account, 'exports').get(found.object_key));
   if (!found || !bytes) throw new Problem('not_found');
-  const day = found.created_at.toISOString().slice(0, 10);
+  const day = toDay(found.created_at);
   return reply
     .type('application/zip')
     .headers({

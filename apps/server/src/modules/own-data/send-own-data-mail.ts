@@ -3,6 +3,7 @@ import { listBrands } from '../../platform/config.ts';
 import { catalogues, parseLanguage } from '../../platform/language.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { exportDays, type OwnDataTools } from './build-export.ts';
+import { toDay } from '../../platform/day.ts';
 
 export async function sendOwnDataMail(
   { data, config, mailer, publicUrl }: OwnDataTools,
@@ -28,7 +29,7 @@ export async function sendOwnDataMail(
   const letter =
     about === 'exportReady'
       ? mails.exportReady({ days: exportDays, url })
-      : mails.deletionAsked({ brand, day: due?.toISOString().slice(0, 10) ?? '', url });
+      : mails.deletionAsked({ brand, day: due ? toDay(due) : '', url });
   await mailer.send({
     to: reader.email,
     ...renderMail(letter, brand, language),

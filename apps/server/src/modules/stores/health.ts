@@ -2,6 +2,7 @@ import { sellerStates, type SellerState } from '@recoup/contract/seller-states';
 import type { storeHealth } from '@recoup/contract/stores';
 import type { AccountStatus } from '@recoup/contract/store-views';
 import type { z } from 'zod';
+import { daysBetween, toDay } from '../../platform/day.ts';
 
 type Health = z.output<typeof storeHealth>;
 
@@ -71,8 +72,8 @@ function calculateActiveHealth({
 }): Health {
   if (accountStatus === 'DEACTIVATED') return { word: 'account_deactivated', params: {} };
   if (authorizedAt !== null && isAuthorizationEnding(authorizedAt, now)) {
-    const leftMs = calculateAuthorizationEnd(authorizedAt).getTime() - now.getTime();
-    return { word: 'authorization_ending', params: { days: Math.max(0, Math.floor(leftMs / dayMs)) } };
+    const days = daysBetween(toDay(now), toDay(calculateAuthorizationEnd(authorizedAt)));
+    return { word: 'authorization_ending', params: { days: Math.max(0, days) } };
   }
   if (accountStatus === 'AT_RISK') return { word: 'account_at_risk', params: {} };
   if (deniedReports > 0 && deniedReports === failedReports) {

@@ -5,6 +5,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { listSecretStates } from './client-secrets.ts';
 import { postSecretAlarmJob, sendSecretMailJob } from './jobs.ts';
+import { toDay } from '../../platform/day.ts';
 
 const dayMs = 24 * 3600_000;
 /** A rotation needs somebody with access to Amazon's console. */
@@ -33,7 +34,7 @@ export async function raiseSecretAlarm(
       .returning('fingerprint')
       .executeTakeFirst();
     if (alerted === undefined) return;
-    const alarm = { endsOn: current.endsAt.toISOString().slice(0, 10) };
+    const alarm = { endsOn: toDay(current.endsAt) };
     for (const operator of operators) await enqueue(tx, sendSecretMailJob, { ...operator, ...alarm }, {});
     if (hasWebhook) await enqueue(tx, postSecretAlarmJob, alarm, {});
   });

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { GatewayMovement, GatewayPayout } from './card-gateway.ts';
 import { fromGatewayAmount } from './gateway-amounts.ts';
 import { toId, parsePaymentId } from './stripe-replies.ts';
+import { toDay } from '../day.ts';
 
 /** With `source` expanded: it says which payment a movement is about. */
 export function toMovement(movement: Stripe.BalanceTransaction): GatewayMovement {
@@ -55,7 +56,7 @@ export function toPayout({
     minor: fromGatewayAmount(amount, currency),
     currency: currency.toUpperCase(),
     status,
-    arrivesOn: new Date(arrival_date * 1000).toISOString().slice(0, 10),
+    arrivesOn: toDay(new Date(arrival_date * 1000)),
     at: new Date(created * 1000),
   };
 }

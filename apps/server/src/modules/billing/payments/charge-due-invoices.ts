@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { payInvoice } from './charge-invoice.ts';
 import { toNotificationSubject, markPaymentFailed } from './mark-invoice-paid.ts';
+import { toDay } from '../../../platform/day.ts';
 
 const batchSize = 500;
 const week = 7 * 86_400_000;
@@ -59,7 +60,7 @@ async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
       what: 'no_card',
       amount: { minor: total_minor - paid_minor, currency },
       ...(number !== null && { number }),
-      ...(next !== null && { retry_on: next.toISOString().slice(0, 10) }),
+      ...(next !== null && { retry_on: toDay(next) }),
     },
     path: '/settings/payment',
     subject: toNotificationSubject(invoice),

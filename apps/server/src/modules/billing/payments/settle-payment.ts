@@ -13,6 +13,7 @@ import {
   markInvoicePaid,
   markPaymentReplaced,
 } from './mark-invoice-paid.ts';
+import { toDay } from '../../../platform/day.ts';
 
 interface PaymentRef {
   readonly account: number;
@@ -238,7 +239,7 @@ async function notifyOwner(
       amount: { minor: row.amount_minor, currency: row.currency },
       last4,
       ...(number !== null && { number }),
-      ...(next !== null && { retry_on: next.toISOString().slice(0, 10) }),
+      ...(next !== null && { retry_on: toDay(next) }),
     },
     path: '/settings/payment',
     subject: toNotificationSubject(invoice_id),
