@@ -208,7 +208,7 @@ test('the dashboard opens with the headline, what to do next, and how far claims
   expect(await headline.textContent()).toContain('Converted at the rates of Oct 30, 2026 (ECB).');
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /: / }) });
   expect(await steps.first().textContent()).toBe(
-    '5 tickets need documents$3,120.00 · by Nov 20, 2026Upload documents',
+    '5 tickets need documents$3,120.00 by Nov 20, 2026Upload documents',
   );
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await to('Upload documents: 5 tickets need documents')).toBe('/tickets/documentNeeds');

@@ -42,10 +42,9 @@ function Step({ step }: { readonly step: NextStep }) {
       <span className={styles['step']}>
         <strong>{title}</strong>
         {money === '' && until === '' ? null : (
-          <span className="soft">
-            {money}
-            {money === '' || until === '' ? null : ' · '}
-            <span className={styles['nowrap']}>{until}</span>
+          <span className={`soft ${styles['facts']}`}>
+            {money === '' ? null : <span>{money}</span>}{' '}
+            {until === '' ? null : <span className={styles['nowrap']}>{until}</span>}
           </span>
         )}
         {due !== null && step.overdue ? (

@@ -22,8 +22,8 @@ export function useLineColumns(
   const isNamed = new Set(lines.flatMap(({ coupon }) => coupon?.name ?? [])).size > 1;
   return [
     { ...column('ticket'), width: '1.3fr', render: (line) => <part.TicketPart line={line} /> },
-    { ...column('claim'), width: '1.25fr', render: (line) => <part.ClaimPart line={line} /> },
-    { ...column('approved', 'time'), width: 144, render: (line) => <part.ApprovedPart line={line} /> },
+    { ...column('claim'), width: '1.45fr', render: (line) => <part.ClaimPart line={line} /> },
+    { ...column('approved', 'time'), width: 132, render: (line) => <part.ApprovedPart line={line} /> },
     {
       ...column('amount'),
       ...figure,
@@ -53,7 +53,7 @@ export function useLineColumns(
     },
     {
       ...column('state', 'state'),
-      width: '1.4fr',
+      width: '1.3fr',
       isLong: ({ dispute }) => dispute !== null,
       render: (line) => <part.StatePart line={line} onDispute={onDispute} />,
     },
