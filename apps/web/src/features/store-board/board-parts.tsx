@@ -23,8 +23,9 @@ export function StoreName({ store }: { readonly store: BoardStore }) {
     <span className="stack">
       <span lang="">{account.store_name || seller_id}</span>
       <span className="soft" lang="">
-        {owner.name} · {words.regions[account.region]}
+        {owner.name}
       </span>
+      <span className="soft">{words.regions[account.region]}</span>
     </span>
   );
 }

@@ -50,6 +50,7 @@ test('a file that is already there brought nothing new, and a state nobody knows
 test('reports and parts have names of the field', () => {
   expect(reportName('GET_LEDGER_DETAIL_VIEW_DATA', en)).toBe(en.reportTypes.ledgerDetail);
   expect(reportName('FBA_INBOUND_V0', en)).toBe('Inbound shipments');
+  expect(reportName('vendor-remittances', en)).toBe('Vendor remittances');
   expect(partName('items', en)).toBe('products');
   expect(reportName('GET_SOMETHING_NEW', en)).toBe(en.reportTypes.other);
   expect(partName('WhseTransfers', en)).toBe('warehouse transfers');

@@ -24,10 +24,19 @@ const names: Readonly<Record<string, keyof ReportNames>> = {
   GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA: 'noncompliance',
   GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'settlement',
   FBA_INBOUND_V0: 'inbound',
-  [transactionsType]: 'transactions',
+  [transactionsType]: 'postedTransactions',
   AWD_2024_05_09: 'awd',
   FBA_OUTBOUND_2020_07_01: 'multiChannel',
   FBA_INBOUND_2024_03_20: 'inboundPlans',
+  'date-range-transactions': 'transactions',
+  'sourcing-costs': 'sourcingCosts',
+  'receiving-counts': 'receivingCounts',
+  deliveries: 'deliveries',
+  measurements: 'measurements',
+  'vendor-remittances': 'vendorRemittances',
+  'vendor-payables': 'vendorPayables',
+  'vendor-purchase-orders': 'vendorPurchaseOrders',
+  'vendor-invoices': 'vendorInvoices',
 };
 
 export function reportName(type: string, text: Texts<'stores'>): string {

@@ -3,6 +3,7 @@ import type { ClaimType } from '@recoup/contract/claim-types';
 import { figureNames } from '@recoup/contract/figure-names/en';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import { plural } from '../../lib/i18n/plural.ts';
+import { uploadedReports } from './uploaded-reports.ts';
 
 /** Words for what is owed, wherever it is shown. */
 export default {
@@ -209,7 +210,6 @@ export default {
     feePreview: 'Fee preview',
     orders: 'All orders',
     settlement: 'Settlement',
-    transactions: 'Date range transactions',
     storageFees: 'Storage fees',
     agedStorageFees: 'Aged inventory surcharge',
     overageFees: 'Storage overage fees',
@@ -220,14 +220,7 @@ export default {
     awdTransfers: 'Transfers from AWD to FBA',
     multiChannelPackages: 'Multi-channel orders',
     placements: 'Accepted placements',
-    sourcingCosts: 'Sourcing costs',
-    receivingCounts: 'Receiving counts',
-    deliveries: 'Deliveries',
-    measurements: 'Product measurements',
-    vendorRemittances: 'Vendor remittances',
-    vendorPayables: 'Vendor payables',
-    vendorPurchaseOrders: 'Vendor purchase orders',
-    vendorInvoices: 'Vendor invoices',
+    ...uploadedReports,
     other: 'Other report',
   },
   noAmount: 'Not valued',

@@ -2,6 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 import authorization from './amz-redirect.ts';
+import { uploadedReports } from './uploaded-reports.ts';
 
 export default {
   empty:
@@ -333,10 +334,11 @@ export default {
     noncompliance: 'Inbound noncompliance',
     settlement: 'Settlements',
     inbound: 'Inbound shipments',
-    transactions: 'Posted transactions',
+    postedTransactions: 'Posted transactions',
     awd: 'Amazon Warehousing and Distribution (AWD)',
     multiChannel: 'Multi-channel orders',
     inboundPlans: 'Inbound plans',
+    ...uploadedReports,
     other: 'Other report',
   },
   parts: {

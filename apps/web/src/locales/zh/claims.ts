@@ -3,6 +3,7 @@ import { figureNames } from '@recoup/contract/figure-names/zh';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/claims.ts';
+import { uploadedReports } from './uploaded-reports.ts';
 
 const zh: typeof en = {
   types: {
@@ -208,7 +209,6 @@ const zh: typeof en = {
     feePreview: '费用预览',
     orders: '全部订单',
     settlement: '结算报告',
-    transactions: '日期范围交易报告',
     storageFees: '仓储费',
     agedStorageFees: '超龄库存附加费',
     overageFees: '仓储超量费',
@@ -219,14 +219,7 @@ const zh: typeof en = {
     awdTransfers: 'AWD 至 FBA 的转运',
     multiChannelPackages: '多渠道订单',
     placements: '已确认的配置方案',
-    sourcingCosts: '采购成本',
-    receivingCounts: '收货清点',
-    deliveries: '签收记录',
-    measurements: '商品实测尺寸',
-    vendorRemittances: '供应商付款明细',
-    vendorPayables: '供应商待扣款项',
-    vendorPurchaseOrders: '供应商采购订单',
-    vendorInvoices: '供应商发票',
+    ...uploadedReports,
     other: '其他报告',
   },
   noAmount: '未估值',

@@ -2,6 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/stores.ts';
 import authorization from './amz-redirect.ts';
+import { uploadedReports } from './uploaded-reports.ts';
 
 const zh: typeof en = {
   empty: '还没有授权店铺。授权后我们只读取店铺报告，不会更改店铺中的任何内容。',
@@ -313,10 +314,11 @@ const zh: typeof en = {
     noncompliance: '入库不合规',
     settlement: '结算报告',
     inbound: '入库货件',
-    transactions: '已入账交易',
+    postedTransactions: '已入账交易',
     awd: '亚马逊入仓分销网络（AWD）',
     multiChannel: '多渠道订单',
     inboundPlans: '入库计划',
+    ...uploadedReports,
     other: '其他报告',
   },
   parts: {
