@@ -23,7 +23,7 @@ export function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
       </div>
       <strong>{coupon.name}</strong>
       <p className="soft">
-        {amount === null ? text.offCommission : text.offInvoices}
+        {amount === null ? text.offCommission({ count: invoices }) : text.offInvoices}
         {invoices > 1 && isOpen ? ` · ${text.invoicesLeft({ left: invoices_left, count: invoices })}` : ''}
         {amount_left !== null && isOpen && amount_left.minor !== amount?.minor
           ? ` · ${text.amountLeft({ amount: moneyText(amount_left, language) })}`

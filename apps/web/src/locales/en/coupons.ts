@@ -1,5 +1,6 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   loadFailed: 'Your coupons could not be loaded.',
@@ -21,7 +22,7 @@ export default {
     expired: 'Expired',
   },
   worth: message('{worth} off'),
-  offCommission: 'The commission of an invoice',
+  offCommission: plural('The commission of one invoice', 'The commission of {count} invoices'),
   offInvoices: 'Your invoice totals',
   invoicesLeft: message('for {left} of {count} invoices'),
   amountLeft: message('{amount} left'),

@@ -21,7 +21,7 @@ const zh: typeof en = {
     expired: '已过期',
   },
   worth: message('减 {worth}'),
-  offCommission: '抵减一张账单的佣金',
+  offCommission: message('抵减 {count} 张账单的佣金'),
   offInvoices: '抵减账单金额',
   invoicesLeft: message('共可用 {count} 张账单，剩余 {left} 张'),
   amountLeft: message('剩余 {amount}'),
