@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../testing/render.tsx';
+import type { Columns } from './column.ts';
+import { DataTable } from './data-table.tsx';
+
+const idle = { error: null, isFetching: false, refetch: () => undefined };
+const failure = { title: 'The disputes could not be loaded', drawing: 'ticket' } as const;
+
+interface Dispute {
+  readonly id: number;
+  readonly reason: string;
+}
+
+const disputes: Columns<Dispute> = [
+  { name: 'line', title: 'Line', render: ({ id }) => `Line ${id}` },
+  { name: 'amount', title: 'Amount', render: () => '$10' },
+  {
+    name: 'reason',
+    title: 'Reason',
+    isLong: ({ reason }) => reason !== '',
+    render: ({ reason }) => reason || 'None',
+  },
+  { name: 'day', title: 'Day', render: () => 'Nov 6' },
+];
+
+function widthOf(element: Element): number {
+  return element.getBoundingClientRect().width;
+}
+
+test('on a phone what is long on one card takes a whole line there, and leaves no hole', async () => {
+  await page.viewport(360, 740);
+  await show(
+    <DataTable<Dispute>
+      label="Disputes"
+      query={idle}
+      rows={[
+        { id: 1, reason: '' },
+        { id: 2, reason: 'We opened this case before we joined.' },
+      ]}
+      getKey={({ id }) => id}
+      columns={disputes}
+      failure={failure}
+    />,
+  );
+  const [short, long] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)];
+  await expect.element(long).toBeVisible();
+  const factOf = (card: typeof short, text: string) =>
+    card.getByText(text).element().parentElement ?? document.body;
+  expect(widthOf(factOf(short, 'None'))).toBeLessThan(
+    widthOf(factOf(long, 'We opened this case before we joined.')) / 1.9,
+  );
+  expect(factOf(long, '$10').getBoundingClientRect().top).toBe(
+    factOf(long, 'Nov 6').getBoundingClientRect().top,
+  );
+});
+
+test('on a phone filters stand two to a line, and one that would be alone takes it', async () => {
+  await page.viewport(360, 740);
+  await show(
+    <DataTable<Dispute>
+      label="Disputes"
+      query={idle}
+      rows={[{ id: 1, reason: '' }]}
+      getKey={({ id }) => id}
+      columns={disputes}
+      filters={
+        <>
+          <div role="group" aria-label="Pile" />
+          <input type="search" aria-label="Search" />
+          {['Type', 'State', 'Order'].map((label) => (
+            <select key={label} aria-label={label} />
+          ))}
+        </>
+      }
+      failure={failure}
+    />,
+  );
+  await expect.element(page.getByLabelText('Search')).toBeVisible();
+  const [search = 0, type = 0, state = 0, order = 0] = ['Search', 'Type', 'State', 'Order'].map((label) =>
+    widthOf(page.getByLabelText(label).element()),
+  );
+  expect([type, state]).toEqual([(search - 8) / 2, (search - 8) / 2]);
+  expect(order).toBe(search);
+});
