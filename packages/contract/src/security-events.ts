@@ -54,7 +54,7 @@ export const securityEvents = {
   exportList: endpoint({
     method: 'GET',
     path: `${root}/export/`,
-    summary: 'The same as CSV, up to 50,000',
+    summary: 'The same as CSV, all of them',
     access: 'seller',
     about: 'own',
     format: 'file',
@@ -73,7 +73,7 @@ export const securityEvents = {
   operatorExport: endpoint({
     method: 'GET',
     path: `${operatorRoot}/export/`,
-    summary: 'The same as CSV, up to 50,000',
+    summary: 'The same as CSV, all of them',
     ...operators,
     format: 'file',
     logged: 'exported',

@@ -5,17 +5,16 @@ import { exportEvents } from './export-events.ts';
 import { listAccountEvents, listAllEvents } from './list-events.ts';
 
 const { securityEvents } = contract;
-const maxExported = 50_000;
 
 export function bindSecurity(bind: Bind, { data }: { data: Data }): void {
   bind(securityEvents.list, ({ actor, query }) => listAccountEvents(data, actor.user, query));
-  bind(securityEvents.exportList, async ({ actor, query, visitor, reply }) => {
-    const { items } = await listAccountEvents(data, actor.user, { ...query, limit: maxExported });
-    return exportEvents(reply, visitor.language, items);
-  });
+  bind(securityEvents.exportList, ({ actor, query, visitor, reply }) =>
+    exportEvents(reply, visitor.language, (page) =>
+      listAccountEvents(data, actor.user, { ...query, ...page }),
+    ),
+  );
   bind(securityEvents.operatorList, ({ query }) => listAllEvents(data, query));
-  bind(securityEvents.operatorExport, async ({ query, visitor, reply }) => {
-    const { items } = await listAllEvents(data, { ...query, limit: maxExported });
-    return exportEvents(reply, visitor.language, items);
-  });
+  bind(securityEvents.operatorExport, ({ query, visitor, reply }) =>
+    exportEvents(reply, visitor.language, (page) => listAllEvents(data, { ...query, ...page })),
+  );
 }

@@ -138,6 +138,22 @@ describe('the security log', () => {
     expect(text).toContain(`Signed in,,${mine.username}`);
     expect(text).not.toContain(theirs.username);
   });
+
+  test('an export holds more than a page, the latest first', async () => {
+    const person = await server.person();
+    const numbers = Array.from({ length: 1200 }, (_, at) => at + 1);
+    await server.data.withSystem((tx) =>
+      recordSecurityEvent(
+        tx,
+        ...numbers.map(
+          (at) =>
+            ({ kind: 'session_ended', account: person.id, actor: person.id, detail: `#${at}` }) as const,
+        ),
+      ),
+    );
+    const { text } = await person.call(securityEvents.exportList, { query: { kind: 'session_ended' } });
+    expect(text.match(/#\d+/g)).toEqual(numbers.map((at) => `#${at}`).toReversed());
+  });
 });
 
 describe('nobody can rewrite it', () => {

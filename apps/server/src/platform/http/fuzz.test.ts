@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anOddValue, toArbitrary } from '../../testing/fuzz/to-arbitrary.ts';
 import { injectTransport } from '../../testing/inject-transport.ts';
+import { measureHeld } from '../../testing/measure-held.ts';
 import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -196,26 +197,6 @@ async function sendInput(call: Endpoint, caller: Caller, input: Input, body: Bod
   return [];
 }
 
-/**
- * The longest that the work kept the thread from others, as processor time, so that other programs do not count. A
- * timer that is due every few milliseconds fires as soon as the thread is free.
- */
-async function withHeldMs<T>(work: () => Promise<T>): Promise<{ result: T; heldMs: number }> {
-  let heldMs = 0;
-  let before = process.threadCpuUsage();
-  const measure = () => {
-    const { user, system } = process.threadCpuUsage(before);
-    before = process.threadCpuUsage();
-    const spentMs = (user + system) / 1000;
-    sendingMs += spentMs;
-    heldMs = Math.max(heldMs, spentMs);
-  };
-  const timer = setInterval(measure, 5);
-  const result = await work().finally(() => clearInterval(timer));
-  measure();
-  return { result, heldMs };
-}
-
 /** All roles send the input at once, so that the database looks up their sessions together. */
 async function sendAsAll(
   call: Endpoint,
@@ -226,9 +207,10 @@ async function sendAsAll(
   for (const caller of callers) await prepare(caller, sample, input);
   // Written before: it is no work of the server's.
   const body = toBody(call, input.body);
-  const { result, heldMs } = await withHeldMs(() =>
+  const { result, heldMs, spentMs } = await measureHeld(() =>
     Promise.all(callers.map((caller) => sendInput(call, caller, input, body))),
   );
+  sendingMs += spentMs;
   const faults = result.flat();
   // The first call of each kind also compiles its code, which a single input would measure.
   if (inputs === 0) return faults;
