@@ -147,6 +147,7 @@ export default {
   claimChanged: message('The claim changed from {before} to {after}: {why}'),
   auditNoted: message('The last audit says: {why}'),
   movement: message('{what}: {amount}'),
+  stockMovement: message('{what}: {units} in stock'),
   filedAs: message('{what}, case {case}'),
   reminded: message('The claim deadline is in {days} days'),
   remindedTomorrow: 'The claim deadline is tomorrow',

@@ -133,6 +133,7 @@ export default {
   claimChanged: message('索赔由 {before} 变为 {after}：{why}'),
   auditNoted: message('最近一次核查：{why}'),
   movement: message('{what}，金额 {amount}'),
+  stockMovement: message('{what}，库存 {units}'),
   filedAs: message('{what}，案例 {case}'),
   reminded: message('{days} 天后到索赔截止日'),
   remindedTomorrow: '明天是索赔截止日',
