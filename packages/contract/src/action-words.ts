@@ -39,5 +39,6 @@ export const actionWords = [
   'reimbursement',
   'pay',
   'card',
+  'supportChat',
 ] as const;
 export type ActionWord = (typeof actionWords)[number];

@@ -115,7 +115,7 @@ export const invoice = invoiceRow.extend({
     /** The least a card can be charged with, where the rest is less and only more credit can pay it. */
     card_minimum: money.nullable(),
   }),
-  /** The due date, while it is paid by itself then. */
+  /** The due date, while it is paid by itself then, as `to_pay` says. */
   charged_on: day.nullable(),
   /** When a card is tried next, where one was declined. */
   next_attempt_at: time.nullable(),

@@ -4,6 +4,7 @@ import type { TicketRow } from '@recoup/contract/tickets';
 import { getLanguage } from '../accounts.ts';
 import { toDay, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
+import { fieldsOfCase, fieldsOfDecision, type Decision } from '../case-forms.ts';
 import { pickNumber } from '../draw.ts';
 import { isAboutUnits, reasonsFor } from '../reasons.ts';
 import { findSandboxStore, type SandboxStoreSeed } from './stores.ts';
@@ -46,7 +47,7 @@ export async function fileClaims(
 async function openCase(
   demo: Demo,
   store: SandboxStoreSeed,
-  ticket: Pick<TicketRow, 'quantity' | 'status' | 'case_id'> & {
+  ticket: Pick<TicketRow, 'claim_type' | 'quantity' | 'status' | 'case_id'> & {
     packet: { subject: string; body: string };
     files: readonly { name: string }[];
   },
@@ -65,29 +66,20 @@ async function openCase(
     text,
     quantity: String(Math.max(1, ticket.quantity)),
     attachments,
+    ...fieldsOfCase(ticket),
     ...dated(demo),
   });
   return filed.id;
 }
-
-type Decision = 'pay' | 'pay-partly' | 'replace' | 'deny' | 'ask';
 
 /** Out of a hundred cases. */
 function decisionOn(ticket: TicketRow): Decision {
   const share = drawn(ticket, 'decision', 100);
   if (share < 62) return 'pay';
   if (share < 74) return ticket.quantity > 1 ? 'pay-partly' : 'pay';
-  if (share < 79) return 'replace';
+  if (share < 79) return isAboutUnits(ticket) ? 'replace' : 'pay';
   return share < 91 ? 'deny' : 'ask';
 }
-
-const inWords: Record<Decision, Record<string, string>> = {
-  pay: {},
-  'pay-partly': {},
-  replace: {},
-  deny: { why: 'already_settled' },
-  ask: { what: 'invoice' },
-};
 
 /** The operator's note on the ticket; payments are matched automatically. */
 function noted(decision: Decision, username: Owner, { claim_type }: TicketRow) {
@@ -123,7 +115,10 @@ export async function decideCases(
     // Appealed cases are paid.
     const decision = messages.length > 1 ? 'pay' : (given.shift() ?? decisionOn(ticket));
     if (status === 'open') {
-      await demo.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(demo) });
+      await demo.sandbox.send(`${path}/${decision}`, {
+        ...fieldsOfDecision(decision, ticket),
+        ...dated(demo),
+      });
     }
     await demo
       .user('superuser')

@@ -64,7 +64,7 @@ function casesCard({ own, store, desk, frame }: View): Markup {
         <button class="quiet">${own.otherAccount}</button>
       </form>
     </div>
-    <p class="muted">${own.casesHint}</p>
+    <p class="muted">${own.casesHint} <a class="jump" href="#new-case">${own.newCase}</a></p>
     <div data-live="cases">
       ${cases.length > 0 ? list : emptyState('mail', own.noCasesTitle, own.noCases)}
     </div>

@@ -91,6 +91,8 @@ export interface TicketMail {
   days: number;
   /** Formatted for the reader; empty when no amount applies. */
   amount: string;
+  /** Units that came or went in stock, where no money did; otherwise 0. */
+  units: number;
   /** Type, product and amount of the one ticket; empty for several. */
   claim: string;
   url: string;

@@ -8,6 +8,7 @@ const denied = {
   count: 1,
   days: 0,
   amount: '',
+  units: 0,
   claim: '',
   reason: '',
   url: 'https://recoup.example/tickets/7',
@@ -31,4 +32,16 @@ test('what is claimed stands first', () => {
       /^Inbound shortage · HB-1042-BLK · \$2,185\.40[.。]/,
     );
   }
+});
+
+test('units replaced in stock are not announced as a payment of nothing', () => {
+  const replaced = { ...denied, action: 'pay_fully', amount: '$0.00', units: 48 } as const;
+  for (const mail of [ticketMailEn, ticketMailZh]) {
+    for (const action of ['pay_fully', 'pay_partly', 'pay_without_us', 'reverse'] as const) {
+      const { subject, paragraphs } = mail({ ...replaced, action });
+      expect(`${subject} ${paragraphs.join(' ')}`).not.toContain('$0.00');
+      expect(paragraphs.join(' ')).toContain('48 ');
+    }
+  }
+  expect(ticketMailEn(replaced).subject).toBe('Amazon replaced 48 units for ticket 7');
 });

@@ -13,12 +13,13 @@ export function ticketMailEn(news: TicketMail): MailText {
   };
 }
 
-function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): {
+function textsFor({ action, ticket, count, days, amount, units, reason }: TicketMail): {
   subject: string;
   said: string;
 } {
   const one = `Ticket ${ticket}`;
   const many = `${count} tickets`;
+  const inStock = units === 0 ? '' : `${units} ${units === 1 ? 'unit' : 'units'}`;
   switch (action) {
     case 'ask_documents':
       return {
@@ -71,14 +72,20 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
     case 'reverse_partly':
       return {
         subject: `${marketplaceName} clawed back a reimbursement (ticket ${ticket})`,
-        said: `${marketplaceName} has clawed back ${amount}. If a commission was billed for it, it is refunded.`,
+        said: `${marketplaceName} has clawed back ${inStock || amount}. If a commission was billed for it, it is refunded.`,
       };
     case 'pay_without_us':
       return {
         subject: `${one} was paid by ${marketplaceName} automatically`,
-        said: `${marketplaceName} has paid ${amount || 'this claim'} without a case of ours. No commission is due.`,
+        said: `${marketplaceName} has ${inStock === '' ? `paid ${amount || 'this claim'}` : `replaced ${inStock} in your inventory`} without a case of ours. No commission is due.`,
       };
     default:
+      if (inStock !== '') {
+        return {
+          subject: `${marketplaceName} replaced ${inStock} for ticket ${ticket}`,
+          said: `${marketplaceName} has replaced ${inStock} in your inventory instead of paying money.`,
+        };
+      }
       return {
         subject: amount === '' ? `${one} was paid` : `${marketplaceName} paid ${amount} for ticket ${ticket}`,
         said: amount === '' ? `${marketplaceName} has paid.` : `${marketplaceName} has paid ${amount}.`,

@@ -18,6 +18,7 @@ export function notificationMailZh(news: NotificationContent, { brand, url }: Ma
         ...news,
         days: news.days ?? 0,
         amount: news.amount ? money(news.amount) : '',
+        units: news.units ?? 0,
         claim: formatClaim(news.claim, claimNames, 'zh-CN'),
         url,
       });

@@ -13,11 +13,12 @@ export function ticketMailZh(news: TicketMail): MailText {
   };
 }
 
-function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): {
+function textsFor({ action, ticket, count, days, amount, units, reason }: TicketMail): {
   subject: string;
   said: string;
 } {
   const one = `工单 ${ticket}`;
+  const inStock = units === 0 ? '' : `${units} 件商品`;
   switch (action) {
     case 'ask_documents':
       return {
@@ -61,14 +62,23 @@ function textsFor({ action, ticket, count, days, amount, reason }: TicketMail): 
     case 'reverse_partly':
       return {
         subject: `工单 ${ticket} 的赔付被${marketplaceName}追回`,
-        said: `${marketplaceName}追回了 ${amount}。如已就此收取佣金，将予以退还。`,
+        said: `${marketplaceName}追回了 ${inStock || amount}。如已就此收取佣金，将予以退还。`,
       };
     case 'pay_without_us':
       return {
         subject: `工单 ${ticket} 已由${marketplaceName}自动赔付`,
-        said: `${marketplaceName}已自动赔付${amount === '' ? '' : ` ${amount}`}，不收取佣金。`,
+        said:
+          inStock === ''
+            ? `${marketplaceName}已自动赔付${amount === '' ? '' : ` ${amount}`}，不收取佣金。`
+            : `${marketplaceName}已自动补回 ${inStock}库存，不收取佣金。`,
       };
     default:
+      if (inStock !== '') {
+        return {
+          subject: `工单 ${ticket} 已补回 ${inStock}库存`,
+          said: `${marketplaceName}未支付款项，改以库存补回 ${inStock}。`,
+        };
+      }
       return {
         subject: `工单 ${ticket} 已赔付${amount === '' ? '' : ` ${amount}`}`,
         said: amount === '' ? `${marketplaceName}已赔付。` : `${marketplaceName}已赔付 ${amount}。`,

@@ -18,6 +18,8 @@ export const notificationContent = z.discriminatedUnion('about', [
     reason: z.string(),
     days: z.number().optional(),
     amount: money.optional(),
+    /** Units that came or went in stock, where no money did. */
+    units: z.number().optional(),
     /** What the one ticket claims; notifications of before have none. */
     claim: z.object({ type: z.enum(claimTypes), product: z.string(), amount: money.optional() }).optional(),
   }),

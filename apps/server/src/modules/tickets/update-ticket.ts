@@ -164,6 +164,7 @@ export async function notifySeller(
       reason: isUserReason(action) ? reason : '',
       days: detail.days,
       amount: detail.amount,
+      units: detail.amount?.minor === 0 ? detail.quantity : undefined,
       claim: count === 1 ? await describeClaim(tx, account, ticket) : undefined,
     },
     path: count === 1 ? `/tickets/${ticket}` : `/tickets?${toListPath(action)}&store=all`,

@@ -9,6 +9,7 @@ import { activeSellers } from '../../lib/session/seller.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { isRefusal } from '../../lib/session/start-session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
+import { listOfRecord } from './list-of-record.ts';
 import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
 
 export type SessionState =
@@ -49,10 +50,12 @@ export function useSessionState(): SessionState {
   const actFor = (account: Account) => {
     chooseAccount(account.id, started?.own.id ?? '');
     setSellerKey(undefined);
-    // An address may name stores of the previous account.
+    const { pathname, search } = router.state.location;
+    const to = listOfRecord(pathname);
+    // An address may name stores and invoices of the previous account.
     void router.navigate({
-      to: '.',
-      search: { ...router.state.location.search, store: undefined },
+      to,
+      search: to === '.' ? { ...search, store: undefined, invoice: undefined } : {},
       replace: true,
     });
     queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account });

@@ -14,6 +14,12 @@ export function eventWords(
   const { action, detail, reason } = event;
   const money = (value: Event['detail']['amount']) =>
     value ? moneyText(value, language) : list.unknownAmount;
+  const movement = (what: string, { amount, quantity = 0 }: Event['detail']) => {
+    if (amount?.minor === 0 && quantity > 0) {
+      return text.stockMovement({ what, units: text.units({ count: quantity }) });
+    }
+    return amount ? text.movement({ what, amount: money(amount) }) : what;
+  };
   const isWritten = event.by === 'owner' || event.by === 'agency' || event.by === 'operator';
   const quoted = isWritten ? reason : '';
   switch (action) {
@@ -42,12 +48,7 @@ export function eventWords(
     case 'correct_auto_paid':
     case 'correct_reversed':
     case 'note_correction':
-      return {
-        said: detail.amount
-          ? text.movement({ what: text.events[action], amount: money(detail.amount) })
-          : text.events[action],
-        quoted,
-      };
+      return { said: movement(text.events[action], detail), quoted };
     case 'file':
     case 'file_appeal':
     case 'add_case':

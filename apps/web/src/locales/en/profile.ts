@@ -84,6 +84,7 @@ export default {
     ticket: 'Worked on a ticket',
     ticketFiled: 'Filed a ticket',
     ticketMessage: 'Wrote about a ticket',
+    supportChat: 'Answered in the support chat',
     document: 'Changed a document',
     documentRemove: 'Deleted documents',
     documentReview: 'Reviewed a document',

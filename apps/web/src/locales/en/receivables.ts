@@ -178,6 +178,7 @@ export default {
     'The customer can review this statement until {day}. Finalizing it now ends the review.',
   ),
   reviewOver: 'The review is over. The statement becomes an invoice with a number.',
+  invoiceAmount: message('The invoice is for {amount}.'),
   finalizeReason: 'Why the review ends early',
   disputedStayOut: plural(
     '{count} disputed line stays out and waits for its answer.',

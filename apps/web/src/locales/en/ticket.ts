@@ -147,6 +147,7 @@ export default {
   claimChanged: message('The claim changed from {before} to {after}: {why}'),
   auditNoted: message('The last audit says: {why}'),
   movement: message('{what}: {amount}'),
+  stockMovement: message('{what}: {units} in stock'),
   filedAs: message('{what}, case {case}'),
   reminded: message('The claim deadline is in {days} days'),
   remindedTomorrow: 'The claim deadline is tomorrow',
@@ -163,7 +164,7 @@ export default {
   statusHelp: {
     detected: 'Just found; it is being prepared.',
     waiting_for_window: `${marketplaceName} does not accept this claim yet. We file it on the first possible day; there is nothing to do until then.`,
-    documents_needed: 'Upload the documents listed below. We file automatically once all are uploaded.',
+    documents_needed: 'Upload the documents listed below. Once all are uploaded, we file the claim.',
     ready: 'Everything is in place. An operator files it next.',
     filed: `${marketplaceName} is reviewing the claim.`,
     marketplace_asks: `${marketplaceName} needs more information before it decides. The last message or timeline entry says what it asked for.`,

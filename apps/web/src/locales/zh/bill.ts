@@ -28,7 +28,7 @@ const zh: typeof en = {
   pay: message('支付 {amount}'),
   notNow: '暂不支付',
   yourCard: '你的银行卡',
-  chargesCard: message('将从{card}扣款 {amount}。'),
+  chargesCard: message('扣款卡：{card}，金额 {amount}。'),
   takesCredit: message('将从预付余额扣除 {amount}。'),
   creditCovers: message('预付余额抵扣 {amount}。'),
   chargedOn: message('将于 {day} 从银行卡扣款 {amount}，也可提前支付。'),

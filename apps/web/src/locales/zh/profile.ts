@@ -84,6 +84,7 @@ const zh: typeof en = {
     ticket: '处理了工单',
     ticketFiled: '提交了工单',
     ticketMessage: '在工单中留言',
+    supportChat: '在客服会话中回复',
     document: '修改了文件',
     documentRemove: '删除了文件',
     documentReview: '审核了文件',

@@ -133,6 +133,7 @@ export default {
   claimChanged: message('索赔由 {before} 变为 {after}：{why}'),
   auditNoted: message('最近一次核查：{why}'),
   movement: message('{what}，金额 {amount}'),
+  stockMovement: message('{what}，库存 {units}'),
   filedAs: message('{what}，案例 {case}'),
   reminded: message('{days} 天后到索赔截止日'),
   remindedTomorrow: '明天是索赔截止日',
@@ -149,7 +150,7 @@ export default {
   statusHelp: {
     detected: '刚刚发现，正在准备。',
     waiting_for_window: `${marketplaceName}暂不受理此索赔，我们会在可提交的第一天提交，此前无需操作。`,
-    documents_needed: '请上传下列文件，全部上传后我们会自动提交。',
+    documents_needed: '请上传下列文件，全部上传后由我们提交索赔。',
     ready: '材料已齐全，接下来由运营人员提交。',
     filed: `索赔已提交${marketplaceName}，正在等待答复。`,
     marketplace_asks: `${marketplaceName}要求补充信息，详见最近的留言或记录。`,

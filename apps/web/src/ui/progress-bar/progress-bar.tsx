@@ -13,7 +13,7 @@ export function ProgressBar({ label, isLabelHidden = false, value }: ProgressBar
       {isLabelHidden ? null : (
         <span className={styles['label']}>
           <span>{label}</span>
-          {value === undefined ? null : <span>{Math.floor(value * 100)} %</span>}
+          {value === undefined ? null : <span>{Math.floor(value * 100)}%</span>}
         </span>
       )}
       <progress className={styles['track']} aria-label={label} {...(value === undefined ? {} : { value })} />

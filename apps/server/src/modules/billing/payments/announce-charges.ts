@@ -4,7 +4,7 @@ import { daysAfter, today } from '../../../platform/day.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { listInstrumentsIn } from './instruments.ts';
-import { planPayment } from './plan-payment.ts';
+import { planCharge } from './plan-payment.ts';
 
 const daysAhead = 3;
 const batchSize = 500;
@@ -46,7 +46,7 @@ async function announceCharge(tx: Tx, { account, invoice }: InvoiceRef): Promise
     .executeTakeFirst();
   if (announced === undefined) return;
   const { number, due_on, currency, total_minor, paid_minor } = announced;
-  const plan = await planPayment(tx, account, { minor: total_minor - paid_minor, currency });
+  const plan = await planCharge(tx, { account, invoice }, { minor: total_minor - paid_minor, currency });
   if (plan.cardMinimum !== null) return;
   const { items } = await listInstrumentsIn(tx, account);
   const card = items.find(({ is_default }) => is_default);

@@ -25,6 +25,7 @@ export async function chargeDueInvoices(data: Data): Promise<void> {
       .where('payment_status', 'in', ['unpaid', 'failed'])
       .where('next_attempt_at', '<=', tx.clock.now())
       .orderBy('next_attempt_at')
+      .orderBy('id')
       .limit(batchSize)
       .execute(),
   );

@@ -7,7 +7,7 @@ import { draftStatements } from '../statements/draft-statement.ts';
 import { finalizeInvoice } from '../statements/finalize-invoice.ts';
 import { announceCharges } from './announce-charges.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
-import { PaymentTestbed, type Person } from './testing.ts';
+import { cards, PaymentTestbed, type Person } from './testing.ts';
 
 const { invoices, payments, notifications } = contract;
 const day = 86_400_000;
@@ -98,6 +98,33 @@ test('an invoice paid before its due date is neither announced nor charged again
   await runOn(12);
   await runOn(15);
   expect(await titles(person)).toEqual([]);
+  expect((await person.call(payments.list)).result.items).toHaveLength(1);
+});
+
+test('credit is announced once for two invoices that are charged on the same day', async () => {
+  const { person } = await till.personWithCard();
+  const first = await issueInvoice(person);
+  const second = await issueInvoice(person, 40_000);
+  await addCredit(person, 2500);
+  const read = async (id: number) => (await person.call(invoices.get, { params: { id } })).result;
+  expect(await read(first)).toMatchObject({ charged_on: (await read(first)).due_on });
+  expect(await read(second)).toMatchObject({ charged_on: null, to_pay: { credit: { minor: 2500 } } });
+  await runOn(12);
+  expect((await titles(person)).toSorted()).toEqual([
+    expect.stringMatching(/^We will charge your card \$100\.00 on /),
+    expect.stringMatching(/^We will charge your card \$35\.00 on /),
+  ]);
+});
+
+test('a payment made early that is declined is not tried again before the due date', async () => {
+  const { person } = await till.personWithCard(cards.declines);
+  const id = await issueInvoice(person);
+  const { result } = await person.call(payments.chargeInvoice, { body: { id } });
+  await till.settled(person, result.payment_id, 'failed');
+  const dueOn = daysAfter(today(till.server.data), 14);
+  const { next_attempt_at } = (await person.call(invoices.get, { params: { id } })).result;
+  expect(next_attempt_at).toContain(dueOn);
+  await runOn(2);
   expect((await person.call(payments.list)).result.items).toHaveLength(1);
 });
 

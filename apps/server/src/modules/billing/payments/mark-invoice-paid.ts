@@ -108,13 +108,17 @@ export async function markPaymentFailed(
   if (failed === undefined) return undefined;
   const { attempts } = failed;
   const wait = waits[attempts - 1];
-  const next = wait === undefined ? null : momentIn(tx, wait);
-  await tx
+  // A payment made early that fails is not charged again before the due date.
+  const { next } = await tx
     .updateTable('invoices')
-    .set({ next_attempt_at: next })
+    .set({
+      next_attempt_at:
+        wait === undefined ? null : sql<Date>`greatest(next_attempt_at, ${momentIn(tx, wait)}::timestamptz)`,
+    })
     .where('account_id', '=', account)
     .where('id', '=', invoice)
-    .execute();
+    .returning('next_attempt_at as next')
+    .executeTakeFirstOrThrow();
   await publish(tx, account, { topic: 'balance' });
   return { next };
 }

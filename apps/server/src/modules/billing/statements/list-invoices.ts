@@ -8,7 +8,7 @@ import type { Data, Tx } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listAmountsDue } from '../get-balance.ts';
-import { planPayment } from '../payments/plan-payment.ts';
+import { planCharge, planPayment } from '../payments/plan-payment.ts';
 import { listCouponDiscounts } from './list-coupon-discounts.ts';
 import { nextCursor, sortBy } from '../../../platform/paging/sort-order.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
@@ -95,6 +95,7 @@ export async function getInvoiceIn(
   const money = (minor: number) => ({ minor, currency: row.currency });
   const shown = toInvoiceRow(row);
   const plan = await planPayment(tx, ref.account, shown.due);
+  const onDue = await planCharge(tx, ref, shown.due);
   const isCharged =
     row.payment_status === 'unpaid' && row.next_attempt_at !== null && plan.cardMinimum === null;
   return {
@@ -104,7 +105,7 @@ export async function getInvoiceIn(
       card: money(plan.card),
       card_minimum: plan.cardMinimum === null ? null : money(plan.cardMinimum),
     },
-    charged_on: isCharged ? row.due_on : null,
+    charged_on: isCharged && onDue.card === plan.card ? row.due_on : null,
     paid_by: {
       credit: money(row.credit_minor),
       card: money(row.card_minor),

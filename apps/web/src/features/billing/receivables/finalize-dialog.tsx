@@ -7,6 +7,7 @@ import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { finalizeInvoice, refreshReceivables, type OperatorInvoice } from './api.ts';
 
@@ -48,6 +49,7 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
             ? text.reviewNotOver({ day: formatDay(invoice.review_until ?? '', language) })
             : text.reviewOver}
         </p>
+        <p>{text.invoiceAmount({ amount: moneyText(invoice.total, language) })}</p>
         {invoice.disputed > 0 ? <p>{text.disputedStayOut({ count: invoice.disputed })}</p> : null}
         <SentForm form={sent} label={text.finalize} pendingLabel={text.sending} autoComplete="off">
           {isUnderReview ? <LongField label={text.finalizeReason} field={sent.field('reason')} /> : null}

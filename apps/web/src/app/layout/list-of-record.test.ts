@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { listOfRecord } from './list-of-record.ts';
+
+test('a record of one account is left for its list when another account is chosen', () => {
+  expect(listOfRecord('/tickets/100312')).toBe('/tickets');
+  expect(listOfRecord('/tickets/findings/7')).toBe('/tickets');
+  expect(listOfRecord('/stores/first-audit/3003')).toBe('/stores');
+});
+
+test('any other page stays', () => {
+  expect(listOfRecord('/tickets')).toBe('.');
+  expect(listOfRecord('/settings/bill')).toBe('.');
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import list from '../../locales/en/tickets.ts';
+import text from '../../locales/en/ticket.ts';
+import { eventWords } from './event-words.ts';
+
+const paid = (minor: number) =>
+  ({
+    id: 1,
+    action: 'pay_fully',
+    from: 'approved',
+    to: 'paid',
+    by: 'marketplace',
+    reason: 'case_paid',
+    detail: { amount: { minor, currency: 'USD' }, quantity: 48 },
+    at: '2026-11-19T09:01:00Z',
+  }) as const;
+
+test('a payment is told by its amount, units replaced in stock by their count', () => {
+  expect(eventWords(paid(33_600), text, list, 'en').said).toBe('Paid: $336.00');
+  expect(eventWords(paid(0), text, list, 'en').said).toBe('Paid: 48 units in stock');
+});
