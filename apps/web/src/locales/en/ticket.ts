@@ -164,7 +164,7 @@ export default {
   statusHelp: {
     detected: 'Just found; it is being prepared.',
     waiting_for_window: `${marketplaceName} does not accept this claim yet. We file it on the first possible day; there is nothing to do until then.`,
-    documents_needed: 'Upload the documents listed below. Once all are uploaded, we file the claim.',
+    documents_needed: 'Upload the documents listed below. We file automatically once all are uploaded.',
     ready: 'Everything is in place. An operator files it next.',
     filed: `${marketplaceName} is reviewing the claim.`,
     marketplace_asks: `${marketplaceName} needs more information before it decides. The last message or timeline entry says what it asked for.`,

@@ -150,7 +150,7 @@ export default {
   statusHelp: {
     detected: '刚刚发现，正在准备。',
     waiting_for_window: `${marketplaceName}暂不受理此索赔，我们会在可提交的第一天提交，此前无需操作。`,
-    documents_needed: '请上传下列文件，全部上传后由我们提交索赔。',
+    documents_needed: '请上传下列文件，全部上传后我们会自动提交。',
     ready: '材料已齐全，接下来由运营人员提交。',
     filed: `索赔已提交${marketplaceName}，正在等待答复。`,
     marketplace_asks: `${marketplaceName}要求补充信息，详见最近的留言或记录。`,
