@@ -94,6 +94,16 @@ test('its address acts for the customer in another tab too, once', async () => {
   await page.getByText('You are acting for northwind Ltd.').waitFor({ state: 'hidden' });
 });
 
+test('returning from a ticket of a customer leads to the own tickets', async () => {
+  const ticket = 'GET /api/refund/tickets/100312';
+  const { page, server } = await web.visit({ table, path: '/tickets/100312', local: acting });
+  await expect.poll(() => server.of(ticket).length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Return to lin' }).click();
+  await page.getByText('You are acting for northwind Ltd.').waitFor({ state: 'hidden' });
+  await expect.poll(() => readPlace(page)).toMatch(/^\/tickets(\?|$)/);
+  expect(server.of(ticket).map(({ query }) => query['user_id'])).not.toContain('7');
+});
+
 test('the unpaid balance and the outcome of an action name the customer', async () => {
   const { page } = await web.visit({ table, path: '/settings/profile', local: acting });
   await findFrame(page).banner.filter({ hasText: 'northwind Ltd has an unpaid balance' }).waitFor();

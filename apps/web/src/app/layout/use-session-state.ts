@@ -47,13 +47,13 @@ export function useSessionState(): SessionState {
   const [switchingTo, setSwitchingTo] = useState<string | null>(null);
   const switching = useRef(false);
 
-  const actFor = (account: Account) => {
+  const actFor = async (account: Account) => {
     chooseAccount(account.id, started?.own.id ?? '');
     setSellerKey(undefined);
     const { pathname, search } = router.state.location;
     const to = listOfRecord(pathname);
     // An address may name stores and invoices of the previous account.
-    void router.navigate({
+    await router.navigate({
       to,
       search: to === '.' ? { ...search, store: undefined, invoice: undefined } : {},
       replace: true,
@@ -84,7 +84,7 @@ export function useSessionState(): SessionState {
       await fetchAccount(started.account.id);
     } catch (reason) {
       if (!isRefusal(reason)) return;
-      actFor(started.own);
+      await actFor(started.own);
       toasts.failure(text.accountLost);
     } finally {
       switching.current = false;
@@ -118,7 +118,7 @@ export function useSessionState(): SessionState {
     try {
       const next = id === own.id ? own : await fetchAccount(id);
       await queries.fetchQuery({ ...sellersQuery(id), staleTime: 0 });
-      actFor(next);
+      await actFor(next);
     } catch (reason) {
       toasts.failure(text.switchFailed({ reason: describeErrorWithCode(reason, common) }));
     } finally {
