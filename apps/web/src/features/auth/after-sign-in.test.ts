@@ -9,6 +9,7 @@ test.each([
   ['unless that is no path of this site', undefined, '/\\evil.example', '/dashboard'],
   ['the dashboard otherwise', undefined, null, '/dashboard'],
   ['signing in never leads back to signing in', '/auth/login', null, '/dashboard'],
+  ['nor to an address that only looks like it', '/login', null, '/dashboard'],
 ])('%s', (_promise, redirectPath, redirectTo, path) => {
   expect(pathAfterSignIn(redirectPath, redirectTo)).toBe(path);
 });

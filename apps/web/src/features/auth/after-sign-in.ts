@@ -7,7 +7,8 @@ import { safeSessionStorage } from '../../lib/storage.ts';
  */
 export function pathAfterSignIn(redirectPath: string | undefined, redirectTo: string | null): string {
   const requested = redirectPath === undefined ? sitePath(redirectTo) : sitePath(redirectPath);
-  return requested === null || requested.startsWith('/auth') ? '/dashboard' : requested;
+  // People type /login and /signup, which are no pages.
+  return requested === null || /^\/(auth|login|signup)\b/.test(requested) ? '/dashboard' : requested;
 }
 
 export function consumePathAfterSignIn(redirectPath: string | undefined): string {
