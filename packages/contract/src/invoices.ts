@@ -115,8 +115,10 @@ export const invoice = invoiceRow.extend({
     /** The least a card can be charged with, where the rest is less and only more credit can pay it. */
     card_minimum: money.nullable(),
   }),
-  /** The due date, while it is paid by itself then, as `to_pay` says. */
+  /** The due date, while it is paid by itself then. */
   charged_on: day.nullable(),
+  /** What the card is charged then: invoices that are due before use the credit first. */
+  charged_then: money,
   /** When a card is tried next, where one was declined. */
   next_attempt_at: time.nullable(),
   voided_at: time.nullable(),

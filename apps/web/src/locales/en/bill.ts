@@ -35,6 +35,9 @@ export default {
   takesCredit: message('{amount} is taken from your prepaid credit.'),
   creditCovers: message('Prepaid credit covers {amount}.'),
   chargedOn: message('Your card is charged {amount} on {day}, or when you pay before.'),
+  chargedAfterOthers: message(
+    'Your card is charged {amount} on {day}, as other invoices use your prepaid credit first.',
+  ),
   tooLittleForCard: message(
     '{amount} is less than a card can be charged with ({minimum}). Top up your credit with {minimum} or more, and it pays this invoice.',
   ),

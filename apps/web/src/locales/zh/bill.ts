@@ -32,6 +32,7 @@ const zh: typeof en = {
   takesCredit: message('将从预付余额扣除 {amount}。'),
   creditCovers: message('预付余额抵扣 {amount}。'),
   chargedOn: message('将于 {day} 从银行卡扣款 {amount}，也可提前支付。'),
+  chargedAfterOthers: message('将于 {day} 从银行卡扣款 {amount}，预付余额先用于其他账单。'),
   tooLittleForCard: message(
     '{amount} 低于银行卡的最低扣款额 {minimum}。充值至少 {minimum} 预付余额，即可支付此账单。',
   ),

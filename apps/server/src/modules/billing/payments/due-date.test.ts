@@ -107,8 +107,9 @@ test('credit is announced once for two invoices that are charged on the same day
   const second = await issueInvoice(person, 40_000);
   await addCredit(person, 2500);
   const read = async (id: number) => (await person.call(invoices.get, { params: { id } })).result;
-  expect(await read(first)).toMatchObject({ charged_on: (await read(first)).due_on });
-  expect(await read(second)).toMatchObject({ charged_on: null, to_pay: { credit: { minor: 2500 } } });
+  const credit = { to_pay: { credit: { minor: 2500 } } };
+  expect(await read(first)).toMatchObject({ ...credit, charged_then: { minor: 3500 } });
+  expect(await read(second)).toMatchObject({ ...credit, charged_then: { minor: 10_000 } });
   await runOn(12);
   expect((await titles(person)).toSorted()).toEqual([
     expect.stringMatching(/^We will charge your card \$100\.00 on /),

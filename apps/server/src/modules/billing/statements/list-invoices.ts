@@ -97,7 +97,7 @@ export async function getInvoiceIn(
   const plan = await planPayment(tx, ref.account, shown.due);
   const onDue = await planCharge(tx, ref, shown.due);
   const isCharged =
-    row.payment_status === 'unpaid' && row.next_attempt_at !== null && plan.cardMinimum === null;
+    row.payment_status === 'unpaid' && row.next_attempt_at !== null && onDue.cardMinimum === null;
   return {
     ...shown,
     to_pay: {
@@ -105,7 +105,8 @@ export async function getInvoiceIn(
       card: money(plan.card),
       card_minimum: plan.cardMinimum === null ? null : money(plan.cardMinimum),
     },
-    charged_on: isCharged && onDue.card === plan.card ? row.due_on : null,
+    charged_on: isCharged ? row.due_on : null,
+    charged_then: money(onDue.card),
     paid_by: {
       credit: money(row.credit_minor),
       card: money(row.card_minor),

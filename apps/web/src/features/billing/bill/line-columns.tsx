@@ -2,7 +2,7 @@ import type { StatementLine } from '@recoup/contract/invoices';
 import type { LineSort } from '@recoup/contract/sorts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { sortsBy, type Columns, type SortedAs } from '../../../ui/data-table/column.ts';
-import { countCommission, countDiscount } from './line-money.ts';
+import { countAmount, countCommission, countDiscount } from './line-money.ts';
 import * as part from './line-parts.tsx';
 
 export function useLineColumns(
@@ -28,7 +28,7 @@ export function useLineColumns(
       ...column('amount'),
       ...figure,
       render: (line) => <part.AmountPart line={line} />,
-      money: ({ amount }) => amount,
+      money: countAmount,
     },
     {
       ...column('rate'),

@@ -5,6 +5,10 @@ function isCounted({ state }: StatementLine): boolean {
   return state !== 'left_out' && state !== 'voided' && state !== 'disputed';
 }
 
+export function countAmount(line: StatementLine) {
+  return isCounted(line) ? line.amount : null;
+}
+
 export function countCommission(line: StatementLine) {
   return isCounted(line) ? line.commission : null;
 }

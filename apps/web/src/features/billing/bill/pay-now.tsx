@@ -46,6 +46,7 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   const waits = invoice.payments.some(({ status }) => status === 'needs_action');
   const isUnderWay = invoice.payment_status === 'processing';
   const { credit, card, card_minimum: cardMinimum } = invoice.to_pay;
+  const { charged_then: charged } = invoice;
   if (cardMinimum !== null && !isUnderWay) return <TooLittleForCard due={card} minimum={cardMinimum} />;
   const notes = isUnderWay
     ? []
@@ -53,10 +54,10 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
         ...(credit.minor > 0 && card.minor > 0
           ? [text.creditCovers({ amount: moneyText(credit, language) })]
           : []),
-        ...(invoice.charged_on !== null && card.minor > 0
+        ...(invoice.charged_on !== null && charged.minor > 0
           ? [
-              text.chargedOn({
-                amount: moneyText(card, language),
+              (charged.minor === card.minor ? text.chargedOn : text.chargedAfterOthers)({
+                amount: moneyText(charged, language),
                 day: formatDay(invoice.charged_on, language),
               }),
             ]
