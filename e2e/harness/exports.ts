@@ -46,19 +46,15 @@ function readCsv(text: string): string[][] {
   );
 }
 
+/** Our workbooks hold their texts in the cells. */
 function readSheet(bytes: Uint8Array): string[][] {
-  const parts = unzipSync(bytes);
-  const read = (part: string) => strFromU8(parts[part] ?? new Uint8Array());
-  const texts = [...read('xl/sharedStrings.xml').matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map(
-    ([, text = '']) => unescapeXml(text),
-  );
-  const lines = [...read('xl/worksheets/sheet1.xml').matchAll(/<row[ >].*?<\/row>/gs)];
-  return lines.map(([line]) => {
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  return [...sheet.matchAll(/<row[ >].*?<\/row>/gs)].map(([line]) => {
     const cells: string[] = [];
-    for (const [, letters = '', attributes = '', value = ''] of line.matchAll(
-      /<c r="([A-Z]+)\d+"([^>]*)><v>([^<]*)<\/v>/g,
+    for (const [, letters = '', value = ''] of line.matchAll(
+      /<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>|<v>)([^<]*)</g,
     ))
-      cells[columnAt(letters)] = attributes.includes('t="s"') ? (texts[Number(value)] ?? '') : value;
+      cells[columnAt(letters)] = unescapeXml(value);
     return cells;
   });
 }

@@ -43,7 +43,8 @@ function Step({ step }: { readonly step: NextStep }) {
         <strong>{title}</strong>
         {money === '' && until === '' ? null : (
           <span className={`soft ${styles['facts']}`}>
-            {money === '' ? null : <span>{money}</span>}{' '}
+            {money === '' ? null : <span>{money}</span>}
+            {money === '' || until === '' ? null : ' '}
             {until === '' ? null : <span className={styles['nowrap']}>{until}</span>}
           </span>
         )}
