@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOfCase, fieldsOfDecision } from './case-forms.ts';
+import { toCaseFields, toDecisionFields } from './case-forms.ts';
 
 const tooLow = {
   claim_type: 'under_reimbursed',
@@ -8,13 +8,13 @@ const tooLow = {
 } as const;
 
 test('a payment that was too low is topped up by the difference', () => {
-  expect(fieldsOfCase(tooLow)).toEqual({ kind: 'under_reimbursed' });
-  expect(fieldsOfDecision('pay', tooLow)).toEqual({ 'per-unit': '468' });
-  expect(fieldsOfDecision('deny', tooLow)).toEqual({ why: 'already_settled' });
+  expect(toCaseFields(tooLow)).toEqual({ kind: 'under_reimbursed' });
+  expect(toDecisionFields('pay', tooLow)).toEqual({ 'per-unit': '468' });
+  expect(toDecisionFields('deny', tooLow)).toEqual({ why: 'already_settled' });
 });
 
 test('a loss is paid at what the support desk knows it is worth', () => {
   const lost = { ...tooLow, claim_type: 'warehouse_lost' } as const;
-  expect(fieldsOfCase(lost)).toEqual({});
-  expect(fieldsOfDecision('pay', lost)).toEqual({});
+  expect(toCaseFields(lost)).toEqual({});
+  expect(toDecisionFields('pay', lost)).toEqual({});
 });

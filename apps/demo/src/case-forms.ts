@@ -13,12 +13,12 @@ const fields: Record<Decision, Fields> = {
 };
 
 /** Without its kind, a case about a payment that was too low would be taken for the loss that was paid. */
-export function fieldsOfCase({ claim_type }: Pick<TicketRow, 'claim_type'>): Fields {
+export function toCaseFields({ claim_type }: Pick<TicketRow, 'claim_type'>): Fields {
   return claim_type === 'under_reimbursed' ? { kind: claim_type } : {};
 }
 
 /** The support desk knows what a loss is worth, but not by how much one of its own payments was too low. */
-export function fieldsOfDecision(
+export function toDecisionFields(
   decision: Decision,
   { claim_type, amount, quantity }: Pick<TicketRow, 'claim_type' | 'amount' | 'quantity'>,
 ): Fields {

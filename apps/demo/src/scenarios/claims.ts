@@ -4,7 +4,7 @@ import type { TicketRow } from '@recoup/contract/tickets';
 import { getLanguage } from '../accounts.ts';
 import { toDay, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
-import { fieldsOfCase, fieldsOfDecision, type Decision } from '../case-forms.ts';
+import { toCaseFields, toDecisionFields, type Decision } from '../case-forms.ts';
 import { pickNumber } from '../draw.ts';
 import { isAboutUnits, reasonsFor } from '../reasons.ts';
 import { findSandboxStore, type SandboxStoreSeed } from './stores.ts';
@@ -66,7 +66,7 @@ async function openCase(
     text,
     quantity: String(Math.max(1, ticket.quantity)),
     attachments,
-    ...fieldsOfCase(ticket),
+    ...toCaseFields(ticket),
     ...dated(demo),
   });
   return filed.id;
@@ -116,7 +116,7 @@ export async function decideCases(
     const decision = messages.length > 1 ? 'pay' : (given.shift() ?? decisionOn(ticket));
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, {
-        ...fieldsOfDecision(decision, ticket),
+        ...toDecisionFields(decision, ticket),
         ...dated(demo),
       });
     }

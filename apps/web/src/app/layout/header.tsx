@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { accountName } from '../../lib/session/account.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
-import { hadCustomers, keepCustomers } from './customers-row.ts';
+import { hadCustomers, saveHasCustomers } from './customers-row.ts';
 import styles from './header.module.css';
 import type { MenuSection } from './menu-model.ts';
 import { SearchButton } from './search-button.tsx';
@@ -83,7 +83,7 @@ export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
 function useHasCustomers(session: Session | null): boolean {
   const known = session && session.customers.length > 0;
   useEffect(() => {
-    if (known !== null) keepCustomers(known);
+    if (known !== null) saveHasCustomers(known);
   }, [known]);
   return known ?? hadCustomers() === true;
 }

@@ -9,7 +9,7 @@ import { activeSellers } from '../../lib/session/seller.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { isRefusal } from '../../lib/session/start-session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { listOfRecord } from './list-of-record.ts';
+import { toListPage } from './to-list-page.ts';
 import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
 
 export type SessionState =
@@ -51,7 +51,7 @@ export function useSessionState(): SessionState {
     chooseAccount(account.id, started?.own.id ?? '');
     setSellerKey(undefined);
     const { pathname, search } = router.state.location;
-    const to = listOfRecord(pathname);
+    const to = toListPage(pathname);
     // An address may name stores and invoices of the previous account.
     await router.navigate({
       to,

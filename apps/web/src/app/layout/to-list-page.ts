@@ -1,5 +1,5 @@
 /** The page to show for another account: what this one shows may be a record of the account before. */
-export function listOfRecord(pathname: string): '/tickets' | '/stores' | '.' {
+export function toListPage(pathname: string): '/tickets' | '/stores' | '.' {
   if (!/\/\d+\/?$/.test(pathname)) return '.';
   return pathname.startsWith('/stores/') ? '/stores' : '/tickets';
 }
