@@ -2,14 +2,11 @@ import type { ShipmentRow } from '@recoup/contract/shipments';
 import type { FastifyReply } from 'fastify';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { readExportPages } from '../../platform/http/read-export-pages.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { toMajorUnits } from '@recoup/contract/money';
-import { Problem } from '../../platform/problem.ts';
-import { eachShipment, type Wanted } from './list-shipments.ts';
-
-/** Larger exports are refused with a hint to filter. */
-const maxRows = 50_000;
+import { readShipments, type Wanted } from './list-shipments.ts';
 
 export async function exportShipments(
   data: Data,
@@ -19,8 +16,8 @@ export async function exportShipments(
 ): Promise<FastifyReply> {
   const words = catalogues[language].shipmentExport;
   const rows: Cell[][] = [];
-  for await (const shipment of eachShipment(data, wanted)) {
-    if (rows.push(toCells(shipment, words.sources)) > maxRows) throw new Problem('too_many_to_export');
+  for await (const items of readExportPages((page) => readShipments(data, { ...wanted, ...page }))) {
+    rows.push(...items.map((shipment) => toCells(shipment, words.sources)));
   }
   const header = Object.values(words.columns);
   return sendTable(reply, format, { name: 'shipments', sheet: words.sheet, header, rows });

@@ -72,34 +72,29 @@ const source = sql`
       and finding.state <> 'gone'
   ) claimed on true`;
 
-export async function listShipments(
-  { data, carriers }: { data: Data; carriers: Carriers },
-  query: Wanted & { cursor?: string | undefined; limit: number },
-): Promise<{ items: ShipmentRow[]; next: string | null; total: number; carriers_configured: boolean }> {
-  return data.withSystem(async (tx) => {
-    const rows = await listPage(tx, query, query.cursor, query.limit + 1);
-    return {
-      items: rows.slice(0, query.limit).map(toRow),
-      next: nextCursor(rows, query.limit),
-      total: await countRows(tx, query),
-      carriers_configured: carriers.configured,
-    };
-  });
+interface ShipmentPage extends Wanted {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
 }
 
-/** Page by page, so that no file is held in memory twice. */
-export async function* eachShipment(
-  data: Data,
-  wanted: Wanted,
-): AsyncGenerator<ShipmentRow, void, undefined> {
-  const size = 1_000;
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const after = cursor;
-    const rows = await data.withSystem((tx) => listPage(tx, wanted, after, size + 1));
-    yield* rows.slice(0, size).map(toRow);
-    cursor = nextCursor(rows, size);
-  }
+interface Page {
+  readonly items: ShipmentRow[];
+  readonly next: string | null;
+}
+
+export async function listShipments(
+  { data, carriers }: { data: Data; carriers: Carriers },
+  query: ShipmentPage,
+): Promise<Page & { total: number; carriers_configured: boolean }> {
+  return data.withSystem(async (tx) => ({
+    ...(await readPage(tx, query)),
+    total: await countRows(tx, query),
+    carriers_configured: carriers.configured,
+  }));
+}
+
+export async function readShipments(data: Data, query: ShipmentPage): Promise<Page> {
+  return data.withSystem((tx) => readPage(tx, query));
 }
 
 export async function getRow(tx: Tx, shipment: number): Promise<ShipmentRow | undefined> {
@@ -107,13 +102,10 @@ export async function getRow(tx: Tx, shipment: number): Promise<ShipmentRow | un
   return row && toRow(row);
 }
 
-async function listPage(
-  tx: Tx,
-  wanted: Wanted,
-  cursor: string | undefined,
-  limit: number,
-): Promise<StoredRow[]> {
-  return selectRows(tx, buildConditions(wanted, marketplaceDays(tx)), { sort: wanted.sort, cursor, limit });
+async function readPage(tx: Tx, { cursor, limit, ...wanted }: ShipmentPage): Promise<Page> {
+  const conditions = buildConditions(wanted, marketplaceDays(tx));
+  const rows = await selectRows(tx, conditions, { sort: wanted.sort, cursor, limit: limit + 1 });
+  return { items: rows.slice(0, limit).map(toRow), next: nextCursor(rows, limit) };
 }
 
 async function selectRows(

@@ -1,17 +1,15 @@
 import type { contract, Input } from '@recoup/contract';
+import type { Conversation } from '@recoup/contract/support';
 import type { FastifyReply } from 'fastify';
+import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { readExportPages } from '../../platform/http/read-export-pages.ts';
 import { sendTable } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { Problem } from '../../platform/problem.ts';
 import { listInbox } from './list-inbox.ts';
 
 type Query = Input<typeof contract.support.exportConversations>['query'];
 
-/** Spreadsheets become slow beyond this; the refusal's text names the number. */
-const maxRows = 50_000;
-
-/** As many as a file may hold, or a refusal: one that was cut off would look whole. */
 export async function exportInbox(
   data: Data,
   { format, ...filter }: Query,
@@ -19,25 +17,39 @@ export async function exportInbox(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].inboxExport;
-  const { items, next } = await listInbox(data, { ...filter, sort: 'newest', limit: maxRows });
-  if (next !== null) throw new Problem('too_many_to_export');
+  const rows = new Map<number, Cell[]>();
+  // The oldest first: a message written meanwhile moves its conversation to a page that is still to be read.
+  for await (const items of readExportPages((page) =>
+    listInbox(data, { ...filter, ...page, sort: 'oldest' }),
+  )) {
+    for (const conversation of items) {
+      rows.delete(conversation.id);
+      rows.set(conversation.id, toCells(conversation, words));
+    }
+  }
   return sendTable(reply, format, {
     name: 'conversations',
     sheet: words.sheet,
     header: Object.values(words.columns),
-    // In the order of the catalogue's columns.
-    rows: items.map(({ person, status, unread, last, page }) => [
-      person.name,
-      person.username,
-      person.company,
-      person.email,
-      person.phone,
-      words.statuses[status],
-      unread,
-      words.sides[last.side],
-      last.file?.name ?? last.text,
-      new Date(last.at),
-      page,
-    ]),
+    rows: [...rows.values()].toReversed(),
   });
+}
+
+type Words = (typeof catalogues)['en']['inboxExport'];
+
+/** In the order of the catalogue's columns. */
+function toCells({ person, status, unread, last, page }: Conversation, words: Words): Cell[] {
+  return [
+    person.name,
+    person.username,
+    person.company,
+    person.email,
+    person.phone,
+    words.statuses[status],
+    unread,
+    words.sides[last.side],
+    last.file?.name ?? last.text,
+    new Date(last.at),
+    page,
+  ];
 }

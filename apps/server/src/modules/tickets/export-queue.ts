@@ -2,13 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { readExportPages } from '../../platform/http/read-export-pages.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { Problem } from '../../platform/problem.ts';
-import { toCells, maxRows } from './export-tickets.ts';
+import { toCells } from './export-tickets.ts';
 import { getQueue, type QueueQuery } from './list-queue.ts';
-
-const batchSize = 1_000;
 
 interface QueueExport extends Omit<QueueQuery, 'cursor' | 'limit'> {
   readonly format: TableFormat;
@@ -24,13 +22,9 @@ export async function exportQueue(
 ): Promise<FastifyReply> {
   const words = catalogues[language].ticketExport;
   const rows: Cell[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await getQueue(data, actor, { ...filter, cursor, limit: batchSize });
-    for (const ticket of page.items) rows.push([ticket.account.name, ...toCells(ticket, words)]);
-    if (rows.length > maxRows) throw new Problem('too_many_to_export');
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  for await (const items of readExportPages((page) => getQueue(data, actor, { ...filter, ...page }))) {
+    rows.push(...items.map((ticket) => [ticket.account.name, ...toCells(ticket, words)]));
+  }
   const header = [words.account, ...Object.values(words.columns)];
   return sendTable(reply, format, { name: 'filing-queue', sheet: words.sheet, header, rows });
 }

@@ -4,16 +4,12 @@ import { marketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { readExportPages } from '../../platform/http/read-export-pages.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { Problem } from '../../platform/problem.ts';
 import { toCursor, listTicketsPage } from './list-tickets.ts';
 import { toMajorUnits } from '@recoup/contract/money';
 import { toRow } from './ticket-row.ts';
-
-/** Spreadsheets become slow beyond this; the refusal's text names the number. */
-export const maxRows = 50_000;
-const batchSize = 1_000;
 
 export async function exportTickets(
   data: Data,
@@ -23,40 +19,37 @@ export async function exportTickets(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].ticketExport;
-  const tickets = await listAllTickets(data, actor, filter, maxRows);
   const { money } = filter;
   const header = Object.values(words.columns);
-  const rows = tickets.map((ticket) => toCells(ticket, words));
-  if (money !== undefined) {
-    header.push(words.came[money], words.cameCurrency);
-    for (const [index, { came }] of tickets.entries()) {
-      rows[index]?.push(came && toMajorUnits(came), came?.currency ?? null);
-    }
+  if (money !== undefined) header.push(words.came[money], words.cameCurrency);
+  const rows: Cell[][] = [];
+  for await (const items of readAllTickets(data, actor, filter)) {
+    rows.push(
+      ...items.map((ticket) => [
+        ...toCells(ticket, words),
+        ...(money === undefined ? [] : cameCells(ticket)),
+      ]),
+    );
   }
   return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
 }
 
-/** As many as a file may hold, or a refusal: one that was cut off would look whole. */
-export async function listAllTickets(
-  data: Data,
-  actor: Actor,
-  filter: TicketFilter,
-  most: number,
-): Promise<TicketRow[]> {
+function readAllTickets(data: Data, actor: Actor, filter: TicketFilter): AsyncIterable<readonly TicketRow[]> {
   const days = marketplaceDays(data);
-  return data.withTenant(actor, async (tx) => {
-    const rows: TicketRow[] = [];
-    let cursor: string | undefined;
-    for (;;) {
-      const page = await listTicketsPage(tx, actor.account, filter, cursor, batchSize, days);
-      rows.push(...page.map((row) => toRow(row, days.in(row))));
-      if (rows.length > most) throw new Problem('too_many_to_export');
-      const last = page.at(-1);
-      if (page.length < batchSize || last === undefined) break;
-      cursor = toCursor(last, filter.sort);
-    }
-    return rows;
-  });
+  return readExportPages(({ cursor, limit }) =>
+    data.withTenant(actor, async (tx) => {
+      const page = await listTicketsPage(tx, actor.account, filter, cursor, limit, days);
+      const last = page.length < limit ? undefined : page.at(-1);
+      return {
+        items: page.map((row) => toRow(row, days.in(row))),
+        next: last === undefined ? null : toCursor(last, filter.sort),
+      };
+    }),
+  );
+}
+
+function cameCells({ came }: TicketRow): Cell[] {
+  return came ? [toMajorUnits(came), came.currency] : [null, null];
 }
 
 /** A number where all money came in one currency, otherwise the amounts in the order of their currencies. */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { listAllTickets } from './export-tickets.ts';
 import { expireTickets } from './expire-tickets.ts';
 
 const { tickets, operations } = contract;
@@ -187,8 +186,8 @@ test('an export speaks the reader’s language and holds what the filter shows',
   expect(text.split('\r\n')).toHaveLength(3);
 });
 
-test('an export of what came says how much, and too many rows are refused, not cut off', async () => {
-  const { seller, createFinding, group, pay, account } = await newShop();
+test('an export of what came says how much', async () => {
+  const { seller, createFinding, group, pay } = await newShop();
   await createFinding();
   await group();
   await pay({ amountTotal: 2350 });
@@ -197,13 +196,6 @@ test('an export of what came says how much, and too many rows are refused, not c
   const [header = '', line = ''] = text.split('\r\n');
   expect(header.endsWith(',Auto-paid in the period,Currency of that')).toBe(true);
   expect(line.endsWith(',23.5,USD')).toBe(true);
-  const because = 'own account';
-  const actor = { user: account, account, because, action: '', requestId: '', acts: false } as const;
-  const all = { view: 'all', sort: 'deadline' } as const;
-  expect(await listAllTickets(server.data, actor, all, 1)).toHaveLength(1);
-  await expect(listAllTickets(server.data, actor, all, 0)).rejects.toMatchObject({
-    code: 'too_many_to_export',
-  });
 });
 
 test('the scheduled job opens windows, warns, expires unfiled tickets, and notifies once of each', async () => {
