@@ -1,5 +1,5 @@
-import { reportWord } from '../findings/index.ts';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
+import { reportName } from '../../lib/report-name.ts';
 import { DateOrderChoice, type DateOrder } from '../../ui/date-order/date-order-choice.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import type { EstimateContent } from './api.ts';
@@ -75,7 +75,7 @@ function FileState({ file: { status, report_type, rows } }: { readonly file: Rea
   const read = text.read({ count: rows.toLocaleString(tag) });
   return (
     <StatusBadge tone="good">
-      {reportWord(report_type, claims)} · {read}
+      {reportName(report_type, claims)} · {read}
     </StatusBadge>
   );
 }

@@ -1,5 +1,6 @@
-import { claimWords, reportWord } from '../findings/index.ts';
+import { claimWords } from '../findings/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { reportName } from '../../lib/report-name.ts';
 import type { EstimateContent } from './api.ts';
 import styles from './estimate.module.css';
 
@@ -34,7 +35,7 @@ function useReasons(warnings: Warnings): readonly string[] {
   const unknown = warnings.flatMap(({ warning, table, names }) => {
     if (warning === 'unknown_reasons') return text.someUnknown({ codes: names.join(separator) });
     if (warning === 'withheld')
-      return text.withheld({ report: reportWord(table, claims), claims: claimList(names) });
+      return text.withheld({ report: reportName(table, claims), claims: claimList(names) });
     return [];
   });
   const contradictory = warnings.filter(({ warning }) => warning === 'contradictory');
@@ -46,7 +47,7 @@ function useReasons(warnings: Warnings): readonly string[] {
   // One report may fill several tables.
   const missing = Map.groupBy(
     warnings.filter(({ warning }) => warning === 'missing_report'),
-    ({ table }) => reportWord(table, claims),
+    ({ table }) => reportName(table, claims),
   );
   return [
     ...unknown,
@@ -57,7 +58,7 @@ function useReasons(warnings: Warnings): readonly string[] {
     ...unchecked.map(({ names, count }) => text.notChecked({ count, claims: claimList(names) })),
     ...heldBack.map(({ names, count }) => text.heldBack({ count, claims: claimList(names) })),
     ...heldBackByFile.map(({ table, names, count }) =>
-      text.heldBackByFile({ report: reportWord(table, claims), count, claims: claimList(names) }),
+      text.heldBackByFile({ report: reportName(table, claims), count, claims: claimList(names) }),
     ),
     ...inGap.map(({ names, count }) => text.ledgerGap({ count, claims: claimList(names) })),
     ...added.flatMap(({ names, count }) =>

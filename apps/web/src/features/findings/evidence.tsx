@@ -5,8 +5,8 @@ import { ExportButton } from '../../ui/download/export-button.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { ScrollRegion } from '../../ui/frame/scroll-region.tsx';
 import { useText } from '../../lib/i18n/index.ts';
+import { reportName } from '../../lib/report-name.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { reportWord } from './claim-words.ts';
 import type { EvidenceRow } from './finding.ts';
 import styles from './finding.module.css';
 import { evidenceQuery } from './api.ts';
@@ -83,7 +83,7 @@ function EvidenceFile({ rows }: { readonly rows: readonly EvidenceRow[] }) {
   const file = first.file_name || first.report_type;
   return (
     <figure className={styles['file']}>
-      <figcaption>{text.evidenceFile({ report: reportWord(first.report_type, claims), file })}</figcaption>
+      <figcaption>{text.evidenceFile({ report: reportName(first.report_type, claims), file })}</figcaption>
       {/* It scrolls, so it must be reachable without a mouse. */}
       <ScrollRegion className={styles['scroll']} label={text.evidenceTable({ file })}>
         <table>

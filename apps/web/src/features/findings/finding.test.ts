@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { reportName } from '../../lib/report-name.ts';
 import claims from '../../locales/en/claims.ts';
-import { reportWord } from './claim-words.ts';
 import { toCountdown } from './finding.ts';
 
 const window = { opens_on: '2026-03-01', closes_on: '2026-04-01' } as const;
@@ -21,5 +21,5 @@ test.each([
   ['FBA_INBOUND_V0', 'Inbound shipments'],
   ['date-range-transactions', 'Date range transactions'],
 ])('the file %s of evidence is called %s', (type, name) => {
-  expect(reportWord(type, claims)).toBe(name);
+  expect(reportName(type, claims)).toBe(name);
 });

@@ -1,4 +1,4 @@
-export { claimWords, reportWord, getWord } from './claim-words.ts';
+export { claimWords, getWord } from './claim-words.ts';
 export { Evidence } from './evidence.tsx';
 export { Figures } from './figures.tsx';
 export { Sources } from './sources.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { reportName } from '../../lib/report-name.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
-import { claimWords, reportWord } from '../findings/index.ts';
+import { claimWords } from '../findings/index.ts';
 import { keptDataQuery } from './api.ts';
 
 /** For sellers and operators: what is stored, why and for how long, and what never is. */
@@ -66,7 +67,7 @@ export default function KeptDataPage() {
               title: text.columns.report,
               render: ({ report_type }) => (
                 <span className="stack">
-                  <span>{reportWord(report_type, claims)}</span>
+                  <span>{reportName(report_type, claims)}</span>
                   <span className="soft" lang="">
                     {report_type}
                   </span>

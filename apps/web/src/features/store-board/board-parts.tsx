@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { formatMoment, reportName } from '../stores/index.ts';
+import { reportName } from '../../lib/report-name.ts';
+import { formatMoment } from '../stores/index.ts';
 import type { BoardStore } from './api.ts';
 
 /** When the report that is longest without a new file was received. */

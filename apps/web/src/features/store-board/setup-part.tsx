@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { reportName } from '../../lib/report-name.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { Toned } from '../../ui/toned/toned.tsx';
-import { reportName, wordIn } from '../stores/index.ts';
+import { wordIn } from '../stores/index.ts';
 import { setupQuery, type Setup } from './api.ts';
 import { SetupCheck } from './setup-check.tsx';
 import styles from './store-board.module.css';

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { reportName } from '../../lib/report-name.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
-import { formatMoment, healthWords, readStore, reportName } from '../stores/index.ts';
+import { formatMoment, healthWords, readStore } from '../stores/index.ts';
 import type { BoardStore } from './api.ts';
 
 export function StoreHealth({ store }: { readonly store: BoardStore }) {

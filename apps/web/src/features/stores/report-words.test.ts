@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { reportName } from '../../lib/report-name.ts';
 import en from '../../locales/en/stores.ts';
-import { partName, reportAdvice, reportName, reportState, reportTone } from './report-words.ts';
+import { partName, reportAdvice, reportState, reportTone } from './report-words.ts';
 
 const advice = (status: string, reason = '') => reportAdvice({ status, reason }, en);
 
@@ -48,11 +49,11 @@ test('a file that is already there brought nothing new, and a state nobody knows
 });
 
 test('reports and parts have names of the field', () => {
-  expect(reportName('GET_LEDGER_DETAIL_VIEW_DATA', en)).toBe(en.reportTypes.ledgerDetail);
+  expect(reportName('GET_LEDGER_DETAIL_VIEW_DATA', en)).toBe(en.reportNames.ledger);
   expect(reportName('FBA_INBOUND_V0', en)).toBe('Inbound shipments');
   expect(reportName('vendor-remittances', en)).toBe('Vendor remittances');
   expect(partName('items', en)).toBe('products');
-  expect(reportName('GET_SOMETHING_NEW', en)).toBe(en.reportTypes.other);
+  expect(reportName('GET_SOMETHING_NEW', en)).toBe(en.reportNames.other);
   expect(partName('WhseTransfers', en)).toBe('warehouse transfers');
   expect(partName('Newcomer', en)).toBe('Newcomer');
 });

@@ -3,7 +3,7 @@ import type { ClaimType } from '@recoup/contract/claim-types';
 import { figureNames } from '@recoup/contract/figure-names/en';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import { plural } from '../../lib/i18n/plural.ts';
-import { uploadedReports } from './uploaded-reports.ts';
+import { reportNames } from './report-names.ts';
 
 /** Words for what is owed, wherever it is shown. */
 export default {
@@ -198,31 +198,7 @@ export default {
     paid: `Paid by ${marketplaceName}`,
     explained: 'Explained by newer reports',
   },
-  reports: {
-    ledger: 'Inventory ledger',
-    ledgerSummary: 'Inventory ledger summary',
-    reimbursements: 'Reimbursements',
-    returns: 'Customer returns',
-    sellerReturns: 'Seller-fulfilled returns',
-    replacements: 'Replacements',
-    removalOrders: 'Removal orders',
-    removalShipments: 'Removal shipments',
-    feePreview: 'Fee preview',
-    orders: 'All orders',
-    settlement: 'Settlement',
-    storageFees: 'Storage fees',
-    agedStorageFees: 'Aged inventory surcharge',
-    overageFees: 'Storage overage fees',
-    inboundProblems: 'Inbound problems',
-    inbound: 'Inbound shipments',
-    awd: 'AWD shipments and transfers',
-    awdShipments: 'Shipments to AWD',
-    awdTransfers: 'Transfers from AWD to FBA',
-    multiChannelPackages: 'Multi-channel orders',
-    placements: 'Accepted placements',
-    ...uploadedReports,
-    other: 'Other report',
-  },
+  reportNames,
   noAmount: 'Not valued',
   units: plural('{count} unit', '{count} units'),
 };

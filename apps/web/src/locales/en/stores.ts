@@ -2,7 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 import authorization from './amz-redirect.ts';
-import { uploadedReports } from './uploaded-reports.ts';
+import { reportNames } from './report-names.ts';
 
 export default {
   empty:
@@ -317,30 +317,7 @@ export default {
     other: message('It failed ({reason}). It is requested again with the next sync.'),
     silent: 'It failed. It is requested again with the next sync.',
   },
-  reportTypes: {
-    ledgerDetail: 'Inventory ledger, every movement',
-    ledgerSummary: 'Inventory ledger, monthly totals',
-    reimbursements: 'Reimbursements',
-    returns: 'Customer returns',
-    sellerReturns: 'Seller-fulfilled returns',
-    replacements: 'Replacements',
-    removalOrders: 'Removal orders',
-    removalShipments: 'Removal shipments',
-    orders: 'All orders',
-    feeEstimates: 'Fee estimates',
-    storageFees: 'Monthly storage fees',
-    longStorageFees: 'Aged inventory fees',
-    overageFees: 'Storage overage fees',
-    noncompliance: 'Inbound noncompliance',
-    settlement: 'Settlements',
-    inbound: 'Inbound shipments',
-    postedTransactions: 'Posted transactions',
-    awd: 'Amazon Warehousing and Distribution (AWD)',
-    multiChannel: 'Multi-channel orders',
-    inboundPlans: 'Inbound plans',
-    ...uploadedReports,
-    other: 'Other report',
-  },
+  reportNames,
   parts: {
     Adjustments: 'adjustments',
     CustomerReturns: 'customer returns',

@@ -3,7 +3,7 @@ import { figureNames } from '@recoup/contract/figure-names/zh';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/claims.ts';
-import { uploadedReports } from './uploaded-reports.ts';
+import { reportNames } from './report-names.ts';
 
 const zh: typeof en = {
   types: {
@@ -197,31 +197,7 @@ const zh: typeof en = {
     paid: `${marketplaceName}已赔付`,
     explained: '新报告已说明原因',
   },
-  reports: {
-    ledger: '库存分类账',
-    ledgerSummary: '库存分类账汇总',
-    reimbursements: '赔偿报告',
-    returns: '买家退货',
-    sellerReturns: '自配送订单退货',
-    replacements: '换货',
-    removalOrders: '移除订单',
-    removalShipments: '移除货件',
-    feePreview: '费用预览',
-    orders: '全部订单',
-    settlement: '结算报告',
-    storageFees: '仓储费',
-    agedStorageFees: '超龄库存附加费',
-    overageFees: '仓储超量费',
-    inboundProblems: '入库问题',
-    inbound: '入库货件',
-    awd: 'AWD 货件与转运',
-    awdShipments: '发往 AWD 的货件',
-    awdTransfers: 'AWD 至 FBA 的转运',
-    multiChannelPackages: '多渠道订单',
-    placements: '已确认的配置方案',
-    ...uploadedReports,
-    other: '其他报告',
-  },
+  reportNames,
   noAmount: '未估值',
   units: message('{count} 件'),
 };

@@ -2,7 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/stores.ts';
 import authorization from './amz-redirect.ts';
-import { uploadedReports } from './uploaded-reports.ts';
+import { reportNames } from './report-names.ts';
 
 const zh: typeof en = {
   empty: '还没有授权店铺。授权后我们只读取店铺报告，不会更改店铺中的任何内容。',
@@ -297,30 +297,7 @@ const zh: typeof en = {
     other: message('没有取到（{reason}），下次同步会再次获取。'),
     silent: '没有取到，下次同步会再次获取。',
   },
-  reportTypes: {
-    ledgerDetail: '库存分类账明细',
-    ledgerSummary: '库存分类账月度汇总',
-    reimbursements: '赔偿报告',
-    returns: '买家退货',
-    sellerReturns: '自配送订单退货',
-    replacements: '换货',
-    removalOrders: '移除订单',
-    removalShipments: '移除货件',
-    orders: '全部订单',
-    feeEstimates: '费用预览',
-    storageFees: '月度仓储费',
-    longStorageFees: '超龄库存附加费',
-    overageFees: '仓储超量费',
-    noncompliance: '入库不合规',
-    settlement: '结算报告',
-    inbound: '入库货件',
-    postedTransactions: '已入账交易',
-    awd: '亚马逊入仓分销网络（AWD）',
-    multiChannel: '多渠道订单',
-    inboundPlans: '入库计划',
-    ...uploadedReports,
-    other: '其他报告',
-  },
+  reportNames,
   parts: {
     Adjustments: '调整',
     CustomerReturns: '买家退货',

@@ -1,7 +1,7 @@
 import { useLanguage, useText, languageTags, type Texts } from '../../../lib/i18n/index.ts';
+import { reportName } from '../../../lib/report-name.ts';
 import { Toned, type Tone } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
-import { reportName } from '../report-words.ts';
 import { DateOrderChoice, type DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ReadingNotes } from './reading-notes.tsx';

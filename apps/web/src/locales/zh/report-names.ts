@@ -1,0 +1,38 @@
+import type { reportNames as en } from '../en/report-names.ts';
+
+export const reportNames: typeof en = {
+  ledger: '库存分类账',
+  ledgerSummary: '库存分类账汇总',
+  reimbursements: '赔偿报告',
+  returns: '买家退货',
+  sellerReturns: '自配送订单退货',
+  replacements: '换货',
+  removalOrders: '移除订单',
+  removalShipments: '移除货件',
+  orders: '全部订单',
+  feePreview: '费用预览',
+  storageFees: '月度仓储费',
+  agedStorageFees: '超龄库存附加费',
+  overageFees: '仓储超量费',
+  inboundProblems: '入库问题',
+  settlement: '结算报告',
+  postedTransactions: '已入账交易',
+  inbound: '入库货件',
+  awd: 'AWD 货件与转运',
+  awdShipments: '发往 AWD 的货件',
+  awdTransfers: 'AWD 至 FBA 的转运',
+  multiChannel: '多渠道订单',
+  placements: '已确认的配置方案',
+
+  transactions: '日期范围交易报告',
+  sourcingCosts: '采购成本',
+  receivingCounts: '收货清点',
+  deliveries: '签收记录',
+  measurements: '商品实测尺寸',
+  vendorRemittances: '供应商付款明细',
+  vendorPayables: '供应商待扣款项',
+  vendorPurchaseOrders: '供应商采购订单',
+  vendorInvoices: '供应商发票',
+
+  other: '其他报告',
+};
