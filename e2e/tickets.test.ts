@@ -170,6 +170,16 @@ test('on a phone the seller reads cards', async () => {
   expect(await barriers(page)).toEqual([]);
 });
 
+test('on a phone a link into filtered tickets shows the tickets, and how many filters are set', async () => {
+  const { page } = await open('seller', { path: '/tickets?store=all&type=inbound_lost', viewport: phone });
+  await page.getByText('Inbound shortage').first().waitFor();
+  const filter = page.getByRole('button', { name: 'Filter (1)' });
+  expect(await filter.getAttribute('aria-expanded')).toBe('false');
+  await filter.click();
+  await page.getByRole('combobox', { name: 'Claim deadline' }).selectOption('30');
+  await page.getByRole('button', { name: 'Filter (2)', expanded: true }).waitFor();
+});
+
 /** What the page shows beneath the button: texts, links and controls. */
 function listCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -24,12 +24,16 @@ export const noFilter = {
 } as const satisfies Partial<TicketsSearch>;
 
 export function isFiltered(search: TicketsSearch): boolean {
-  const { text, statuses, types, stores, marketplaces, closesWithin, amountFrom, amountTo } = search;
+  const { text, stores } = search;
+  return text !== '' || (stores ?? []).length > 0 || isFromDashboard(search) || countSetFields(search) > 0;
+}
+
+/** How many fields of the open filters narrow the list; the store shows itself beside them. */
+export function countSetFields(search: TicketsSearch): number {
+  const { statuses, types, marketplaces, closesWithin, amountFrom, amountTo } = search;
   return (
-    text !== '' ||
-    isFromDashboard(search) ||
-    [statuses, types, stores ?? [], marketplaces].some((list) => list.length > 0) ||
-    [closesWithin, amountFrom, amountTo].some((value) => value !== null)
+    [statuses, types, marketplaces].filter((list) => list.length > 0).length +
+    [closesWithin, amountFrom, amountTo].filter((value) => value !== null).length
   );
 }
 

@@ -2,6 +2,7 @@ import type { TicketRow } from '@recoup/contract/tickets';
 import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
+import { useMedia } from '../../lib/media/use-media.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -10,7 +11,7 @@ import { BulkResult } from './bulk-result.tsx';
 import { DashboardNote } from './dashboard-note.tsx';
 import { Filters } from './filters.tsx';
 import styles from './tickets.module.css';
-import { isFiltered, noDashboardFilter } from './ticket-filters.ts';
+import { countSetFields } from './ticket-filters.ts';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -24,9 +25,10 @@ interface TicketTools {
 export function useTicketTools({ search, go, adjust }: TicketsAddress): TicketTools {
   const text = useText('tickets');
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const [isOpen, setOpen] = useState(() =>
-    isFiltered({ ...search, ...noDashboardFilter, text: '', stores: [] }),
-  );
+  const set = countSetFields(search);
+  // On a phone they would push the tickets off the screen.
+  const isWide = useMedia('(min-width: 720px)');
+  const [isOpen, setOpen] = useState(isWide && set > 0);
   return {
     filters: (
       <>
@@ -38,7 +40,7 @@ export function useTicketTools({ search, go, adjust }: TicketsAddress): TicketTo
         />
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
           <ListFilter aria-hidden size={16} />
-          {text.filter}
+          {set === 0 ? text.filter : text.filterCount({ count: set })}
         </Button>
       </>
     ),

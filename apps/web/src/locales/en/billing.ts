@@ -17,7 +17,7 @@ export default {
     voided: 'Void',
   },
   lineStates: {
-    billed: 'Billed',
+    billed: 'Included',
     disputed: 'In dispute',
     left_out: 'Left out',
     credited: 'Credited',

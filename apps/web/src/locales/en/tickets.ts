@@ -19,6 +19,7 @@ export default {
   viewsLabel: 'Saved views',
   search: 'Case, order, FNSKU, ASIN or shipment',
   filter: 'Filter',
+  filterCount: message('Filter ({count})'),
   sortBy: 'Sort by',
   anyDeadline: 'Any deadline',
   withinDay: 'Closes within a day',

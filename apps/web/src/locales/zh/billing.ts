@@ -18,7 +18,7 @@ const zh: typeof en = {
     voided: '已作废',
   },
   lineStates: {
-    billed: '计费',
+    billed: '计入',
     disputed: '异议中',
     left_out: '已剔除',
     credited: '已退还',

@@ -18,6 +18,7 @@ export default {
   viewsLabel: '常用视图',
   search: '案例编号、订单、FNSKU、ASIN 或货件',
   filter: '筛选',
+  filterCount: message('筛选（{count}）'),
   sortBy: '排序',
   anyDeadline: '不限截止日',
   withinDay: '1 天内截止',
