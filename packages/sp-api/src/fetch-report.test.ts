@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import type { IncomingDocument } from './download-document.ts';
 import { MarketplaceError, RateLimited } from './errors.ts';
-import { createMemoryLimiter, type MarketplaceSettings } from './index.ts';
+import { createMemoryLimiter, type MarketplaceSettings, type RateLimiter } from './index.ts';
 import type { ReportFetch, ReportProgress } from './fetch-report.ts';
 import { unlimitedRateLimiter, someStore, startTestBed, type Answer, type Route } from './testing.ts';
 
@@ -255,6 +255,26 @@ describe('after a lost reply to createReport', () => {
     const blind = await start({ create: [lost, created], list: [{ json: { reports } }] });
     expect(await blind.fetch({ request: withOptions })).toMatchObject({ reportId: 'R1' });
     expect(blind.asked()).not.toContain('GET /reports');
+  });
+
+  test('its time is kept while the search waits for its turn, as that of a request that was refused is not', async () => {
+    const limiter = (operation: string): RateLimiter => ({
+      ...unlimitedRateLimiter,
+      reserve: async (key) => ({ reserved: !key.endsWith(operation), waitMs: 9_000 }),
+    });
+    const searching = await start({ create: [lost] }, { limiter: limiter('getReports') });
+    await expect(searching.fetch({ maxWaitMs: 0 })).rejects.toMatchObject({ operation: 'getReports' });
+    expect(searching.progress).toEqual([{ requestedAt: expect.any(Date) }]);
+
+    const waiting = await start({}, { limiter: limiter('createReport') });
+    await expect(waiting.fetch({ maxWaitMs: 0 })).rejects.toThrow(RateLimited);
+    expect(waiting.progress).toEqual([{ requestedAt: expect.any(Date) }, {}]);
+
+    const refused = await start({
+      create: [lost, { status: 429, json: { errors: [{ code: 'QuotaExceeded' }] } }],
+    });
+    await expect(refused.fetch()).rejects.toMatchObject({ status: 429 });
+    expect(refused.progress.at(-1)).toEqual({ requestedAt: expect.any(Date) });
   });
 
   test('repeated losses end the fetch', async () => {

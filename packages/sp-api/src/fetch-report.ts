@@ -1,13 +1,16 @@
 import { backOffMs } from './back-off.ts';
 import { decodeText } from './charset.ts';
 import { downloadDocument, type DownloadSettings, type ReadDocument } from './download-document.ts';
-import { MarketplaceError } from './errors.ts';
+import { MarketplaceError, RateLimited } from './errors.ts';
 import type { WaitOptions } from './rate-limit.ts';
 import type { Report, ReportRequest, ReportsApi } from './reports.ts';
 
 /** What is known of a report so far. Saved by the caller, it lets another process resume. */
 export interface ReportProgress {
-  /** Time of the request, saved before sending it. Without a report id it means the reply was lost. */
+  /**
+   * Time of the request, saved before sending it. Without a report id it means the reply was lost; removed again where
+   * the request was not accepted.
+   */
   readonly requestedAt?: Date | undefined;
   readonly reportId?: string | undefined;
   readonly documentId?: string | undefined;
@@ -165,6 +168,7 @@ async function requestReport<Result>(
       await onProgress?.({ requestedAt, reportId: lost });
       return { reportId: lost, requestedAt };
     }
+    const lostAt = requestedAt;
     // Searched more than once: the list may show a report some time after it was created.
     if (!requestedAt || clock.now() - requestedAt.getTime() > creationMs) requestedAt = new Date(clock.now());
     await onProgress?.({ requestedAt });
@@ -173,7 +177,10 @@ async function requestReport<Result>(
       await onProgress?.({ requestedAt, reportId });
       return { reportId, requestedAt };
     } catch (error) {
-      const isLost = error instanceof MarketplaceError && error.retryable && error.status !== 429;
+      const isRefused =
+        error instanceof RateLimited || (error instanceof MarketplaceError && error.status === 429);
+      if (isRefused) await onProgress?.({ requestedAt: lostAt });
+      const isLost = error instanceof MarketplaceError && error.retryable && !isRefused;
       if (!isLost || failures >= backOff.attempts) throw error;
       await clock.sleep(backOffMs(failures, backOff, random), options.signal);
     }

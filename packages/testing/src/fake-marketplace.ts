@@ -53,6 +53,8 @@ export interface FakeMarketplace {
   expiredSecrets: Set<string>;
   /** Report types whose requests are refused as too many, whatever the limits. */
   throttled: Set<string>;
+  /** Report types whose next request is accepted, although its reply says otherwise. */
+  lost: Set<string>;
   /** Of sellers to notifications. */
   readonly subscriptions: ReturnType<typeof createNotificationRoutes>['subscriptions'];
   /** Ids of reports whose requester took the request back. */
@@ -84,6 +86,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const expiredSecrets = new Set<string>();
   const tokensOfExpired = new Set<string>();
   const throttled: FakeMarketplace['throttled'] = new Set();
+  const lost: FakeMarketplace['lost'] = new Set();
   const cancelled: string[] = [];
 
   const getRefreshToken = (sellerId: string): string => {
@@ -192,7 +195,12 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
       'POST',
       /^\/reports\/2021-06-30\/reports$/,
       'createReport',
-      ({ sellerId, body }) => [202, { reportId: create(sellerId, JSON.parse(body)).reportId }],
+      ({ sellerId, body }) => {
+        const { reportId, reportType } = create(sellerId, JSON.parse(body));
+        return lost.delete(reportType)
+          ? [500, { errors: [{ code: 'InternalFailure' }] }]
+          : [202, { reportId }];
+      },
     ],
     [
       'GET',
@@ -349,6 +357,7 @@ export async function startFakeMarketplace(): Promise<FakeMarketplace> {
     secrets,
     expiredSecrets,
     throttled,
+    lost,
     cancelled,
     subscriptions: notifications.subscriptions,
     consent(sellerId) {

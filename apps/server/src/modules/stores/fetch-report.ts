@@ -13,7 +13,6 @@ import {
   saveFailure,
   saveReportFile,
   saveReportProgress,
-  clearRequest,
   splitByMarketplace,
   type OpenReport,
 } from './save-report-progress.ts';
@@ -34,7 +33,6 @@ export async function fetchReport(
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<'throttled' | void> {
   const { data } = tools;
-  let asked = 0;
   try {
     const outcome = await client.fetchReport<SavedObject & { contentType: string }>({
       request: {
@@ -49,10 +47,7 @@ export async function fetchReport(
         reportId: report.marketplace_report_id ?? undefined,
         documentId: report.document_id ?? undefined,
       },
-      onProgress: (progress) => {
-        if (progress.reportId === undefined) asked += 1;
-        return saveReportProgress(data, ref, report.id, progress);
-      },
+      onProgress: (progress) => saveReportProgress(data, ref, report.id, progress),
       isTaken: (reportId) => isReportIdUsed(data, ref, report.id, reportId),
       read: (document) => saveDocument(tools, ref, report, document),
       country: marketplaceById(report.marketplaces[0] ?? '')?.country,
@@ -82,9 +77,6 @@ export async function fetchReport(
         return await requestAgain(data, ref, report);
     }
   } catch (error) {
-    if (error instanceof RateLimited && report.status === 'planned' && asked === 1) {
-      await clearRequest(data, ref, report.id);
-    }
     if (!(error instanceof MarketplaceError)) throw error;
     log.warn(
       { report: report.id, code: error.code, requestId: error.requestId },

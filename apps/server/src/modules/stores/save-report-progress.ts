@@ -49,7 +49,7 @@ export async function saveReportProgress(
   progress: ReportProgress,
 ): Promise<void> {
   const { requestedAt, reportId, documentId } = progress;
-  const status = documentId !== undefined ? 'made' : reportId !== undefined ? 'making' : 'asked';
+  const status = toStatus(progress);
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('store_reports')
@@ -68,6 +68,12 @@ export async function saveReportProgress(
   });
 }
 
+function toStatus({ requestedAt, reportId, documentId }: ReportProgress) {
+  if (documentId !== undefined) return 'made';
+  if (reportId !== undefined) return 'making';
+  return requestedAt === undefined ? 'planned' : 'asked';
+}
+
 /** The period of a list that is only known when it is requested. */
 export async function savePeriod(
   data: Data,
@@ -81,19 +87,6 @@ export async function savePeriod(
       .set({ data_start: start, data_end: end })
       .where('account_id', '=', ref.account)
       .where('id', '=', id)
-      .execute(),
-  );
-}
-
-/** There was no turn for the one request: nothing was sent, so nothing has to be looked for later. */
-export async function clearRequest(data: Data, ref: SyncRef, id: number): Promise<void> {
-  await data.withSystem((tx) =>
-    tx
-      .updateTable('store_reports')
-      .set({ status: 'planned', requested_at: null })
-      .where('account_id', '=', ref.account)
-      .where('id', '=', id)
-      .where('marketplace_report_id', 'is', null)
       .execute(),
   );
 }

@@ -27,7 +27,7 @@ export async function throttleReport(
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('store_reports')
-      .set({ failures, status: 'planned', requested_at: null })
+      .set({ failures, try_at: tryAt })
       .where('account_id', '=', ref.account)
       .where('id', '=', report.id)
       .execute();
