@@ -33,6 +33,8 @@ let sendingMs = 0;
 const counts = { serverErrors: 0, leaks: 0, stalls: 0 };
 let longestMs = 0;
 let longest = '';
+/** With the collections of garbage that fell into it. */
+let longestHeldMs = 0;
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' });
@@ -60,6 +62,7 @@ afterAll(async () => {
     sendingMs,
     longestMs,
     longest,
+    longestHeldMs,
     ...counts,
   };
   if (summary !== undefined) writeFileSync(summary, JSON.stringify(figures));
@@ -207,7 +210,7 @@ async function sendAsAll(
   for (const caller of callers) await prepare(caller, sample, input);
   // Written before: it is no work of the server's.
   const body = toBody(call, input.body);
-  const { result, heldMs, spentMs } = await measureHeld(() =>
+  const { result, heldMs, workMs, spentMs } = await measureHeld(() =>
     Promise.all(callers.map((caller) => sendInput(call, caller, input, body))),
   );
   sendingMs += spentMs;
@@ -215,10 +218,11 @@ async function sendAsAll(
   // The first call of each kind also compiles its code, which a single input would measure.
   if (inputs === 0) return faults;
   const request = `${call.method} ${call.path} ${asText(input).slice(0, 300)}`;
-  if (heldMs > longestMs) [longestMs, longest] = [heldMs, request];
-  if (heldMs <= maxStallMs) return faults;
+  longestHeldMs = Math.max(longestHeldMs, heldMs);
+  if (workMs > longestMs) [longestMs, longest] = [workMs, request];
+  if (workMs <= maxStallMs) return faults;
   counts.stalls += 1;
-  return [...faults, `${request}: held the thread for ${Math.round(heldMs)} ms`];
+  return [...faults, `${request}: held the thread for ${Math.round(workMs)} ms`];
 }
 
 const batchSize = 20;
