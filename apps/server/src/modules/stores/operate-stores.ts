@@ -162,12 +162,14 @@ export async function listFailures(tx: Tx, { account, store }: StoreRef): Promis
   }));
 }
 
+/** Of the reports that syncs renew. */
 async function listReportAges(tx: Tx, { account, store }: StoreRef): Promise<OperatorStore['report_ages']> {
   const rows = await tx
     .selectFrom('store_reports')
     .select((select) => ['report_type', select.fn.max('finished_at').as('received')])
     .where('account_id', '=', account)
     .where('store_id', '=', store)
+    .where('source', '<>', 'uploaded')
     .where('status', 'in', ['kept', 'same', 'empty'])
     .groupBy('report_type')
     .orderBy('report_type')

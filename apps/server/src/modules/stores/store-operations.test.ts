@@ -78,6 +78,28 @@ test('a missing role is named to operators, with what it refuses and since when'
   expect(store?.report_ages.length).toBeGreaterThan(10);
 });
 
+test('the board tells the age of the reports that syncs renew, not of uploaded files', async () => {
+  const person = await server.person();
+  const { id, seller_id } = await linked(person);
+  await synced(person, id);
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('store_reports')
+      .values({
+        account_id: person.id,
+        store_id: id,
+        source: 'uploaded',
+        report_type: 'sourcing-costs',
+        marketplaces: [],
+        status: 'kept',
+        finished_at: new Date('2026-01-05'),
+      })
+      .execute(),
+  );
+  const [store] = await board({ view: 'all', q: seller_id ?? '' });
+  expect(store?.report_ages.map(({ report_type }) => report_type)).not.toContain('sourcing-costs');
+});
+
 test('the board shows what is left of a store’s rate limits and the last refusal', async () => {
   const person = await server.person();
   const { id, seller_id } = await linked(person);
