@@ -127,7 +127,17 @@ describe('dates', () => {
     expect(await rows('cast(date as varchar)')).toEqual(days.map((day) => [day]));
   });
 
-  test.each(['2026-10', '10/2026', '10.2026', '2026/10', '10-2026'])('the month %s', async (month) => {
+  test.each([
+    '2026-10',
+    '10/2026',
+    '10.2026',
+    '2026/10',
+    '10-2026',
+    'Oct-26',
+    'Oct 2026',
+    'Okt. 26',
+    'October 2026',
+  ])('the month %s', async (month) => {
     await read(`fnsku\tmonth_of_charge\testimated_monthly_storage_fee\nX001\t${month}\t1.5\n`);
     expect(await rows('cast(month as varchar)')).toEqual([['2026-10-01']]);
   });
