@@ -226,3 +226,33 @@ test('of two versions of a removal order from one day, the one that is further o
     expect(await readTable(orders, 'shipped')).toEqual(['10']);
   }
 });
+
+test('a row whose time another file writes with another offset, on another day, counts once', async () => {
+  const times = ['2026-07-31T23:30:00-07:00', '2026-08-01T06:30:00+00:00'];
+  const read = (header: string, cells: string, columns: string) =>
+    readTable(
+      times.map((time) => `${header}\n${time}\t${cells}\n`),
+      columns,
+    );
+  expect(
+    await read(
+      'shipment-date\treplacement-amazon-order-id\toriginal-amazon-order-id\tsku\tquantity',
+      '111-2\t111-1\tS\t1',
+      'replacement_order_id',
+    ),
+  ).toEqual(['111-2']);
+  expect(
+    await read(
+      'request-date\torder-id\torder-status\trequested-quantity\tsku',
+      'R1\tCompleted\t5\tS',
+      'order_id',
+    ),
+  ).toEqual(['R1']);
+  expect(
+    await read(
+      'shipment-date\trequest-date\torder-id\ttracking-number\tsku\tshipped-quantity',
+      '2026-07-01\tR1\t1Z1\tS\t5',
+      'tracking_number',
+    ),
+  ).toEqual(['1Z1']);
+});

@@ -69,6 +69,10 @@ test('an order covers no disposal of before, none of another product, and no ret
   expect(await found({ ledger: [disposal(2)], removal_orders })).toEqual({ a: 2 });
 });
 
+test.each(['Liquidations', 'Donation', null])('an order of the type %s is consent', async (order_type) => {
+  expect(await found({ ledger: [disposal(2)], removal_orders: [ordered(2, { order_type })] })).toEqual({});
+});
+
 test('an order that names the SKU alone is consent as well', async () => {
   expect(await found({ ledger: [disposal(2)], removal_orders: [ordered(2, { fnsku: null })] })).toEqual({});
 });

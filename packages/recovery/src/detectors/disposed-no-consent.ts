@@ -3,7 +3,7 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const disposedNoConsent = defineDetector({
   claimType: 'disposed_no_consent',
-  version: 7,
+  version: 8,
   needs: ['ledger'],
   heldAgainst: ['removal_orders'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],

@@ -26,6 +26,24 @@ test('shipping and tax that were paid and given back are no excess', async () =>
   expect(await find({ settlement: [...sale(), ...refund(), ...extra] })).toEqual([]);
 });
 
+test('tax that the marketplace gave back beyond what it withheld is not owed', async () => {
+  const [given = {}] = refund();
+  const tax = { ...given, amount_description: 'Tax', amount: -2.5, quantity: null };
+  const withheld = {
+    ...tax,
+    amount_type: 'ItemWithheldTax',
+    amount_description: 'MarketplaceFacilitatorTax-Principal',
+    amount: 2.5,
+  };
+  expect(await find({ settlement: [...sale(), ...refund(), tax] })).toEqual([[1, 2.5, '2026-09-06']]);
+  expect(await find({ settlement: [...sale(), ...refund(), tax, withheld] })).toEqual([]);
+  const [paid = {}] = sale();
+  const kept = { ...paid, amount_type: 'ItemWithheldTax', amount: -2.5, quantity: null };
+  expect(await find({ settlement: [...sale(), kept, ...refund({ price: 33 })] })).toEqual([
+    [1, 3, '2026-09-06'],
+  ]);
+});
+
 test('a unit refunded twice is owed once, from the second refund on', async () => {
   const twice = [...sale(), ...refund(), ...refund({ adjustment: 'adjustment-2', on: '2026-09-30' })];
   expect(await find({ settlement: twice })).toEqual([[2, 30, '2026-09-30']]);

@@ -3,7 +3,7 @@ import { salesFacts } from './facts/facts.ts';
 
 export const overRefund = defineDetector({
   claimType: 'over_refund',
-  version: 4,
+  version: 5,
   needs: ['settlement'],
   heldAgainst: ['reimbursements'],
   reads: ['orders', 'returns', 'replacements', 'fee_preview', 'ledger'],

@@ -10,6 +10,7 @@ import {
   recharge,
   refund,
   replacement,
+  restocked,
   sale,
   sku,
   taken,
@@ -40,6 +41,15 @@ test('the evidence is every row of the refund and of the sale', async () => {
 test('a return is none, however late', async () => {
   const settlement = [...sale(), ...refund()];
   expect(await find({ settlement, returns: [taken({ return_date: '2026-11-14' })] })).toEqual([]);
+});
+
+test('what the ledger shows as come back for the order is no loss, though no return report tells of it', async () => {
+  const settlement = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
+  const shown = (ledger: SampleRow[], returns: SampleRow[] = []) => find({ settlement, returns, ledger });
+  expect(await shown([restocked()])).toEqual([[1, 20, '2026-09-06']]);
+  expect(await shown([restocked({ quantity: 2 })])).toEqual([]);
+  expect(await shown([restocked()], [taken()])).toEqual([[1, 20, '2026-09-06']]);
+  expect(await shown([restocked({ fnsku: 'X00VASE001', sku: 'VASE' })])).toEqual([[2, 40, '2026-09-06']]);
 });
 
 test('a return in a file without quantities is of one unit', async () => {

@@ -3,7 +3,7 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 
 export const refundNoReturn = defineDetector({
   claimType: 'refund_no_return',
-  version: 6,
+  version: 7,
   needs: ['settlement', 'returns'],
   heldAgainst: ['reimbursements'],
   reads: ['replacements', 'orders', 'fee_preview', 'ledger'],

@@ -3,7 +3,7 @@ import { settledFacts } from './facts/stock.ts';
 
 export const removalDamaged = defineDetector({
   claimType: 'removal_damaged',
-  version: 6,
+  version: 7,
   needs: ['receiving_counts', 'removal_shipments'],
   reads: ['removal_orders', 'ledger', 'reimbursements'],
   anchor: 'removal_delivered',

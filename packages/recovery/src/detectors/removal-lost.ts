@@ -3,7 +3,7 @@ import { settledFacts } from './facts/stock.ts';
 
 export const removalLost = defineDetector({
   claimType: 'removal_lost',
-  version: 6,
+  version: 7,
   needs: ['removal_orders'],
   reads: ['removal_shipments', 'receiving_counts', 'ledger', 'reimbursements'],
   interprets: ['event_types'],

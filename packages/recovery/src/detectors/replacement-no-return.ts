@@ -3,7 +3,7 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 
 export const replacementNoReturn = defineDetector({
   claimType: 'replacement_no_return',
-  version: 7,
+  version: 8,
   needs: ['replacements', 'returns'],
   heldAgainst: ['reimbursements'],
   reads: ['settlement', 'orders', 'fee_preview', 'ledger'],

@@ -47,6 +47,9 @@ const ideographic = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日(.*)$/su;
 const halfOfDay = /^\s*(上午|下午)\s*(\d{1,2}:\d{2}(?::\d{2})?)/u;
 const dayFirst = /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(.*)$/su;
 
+/** What a spreadsheet makes of 2026-09: `Sep-26`. */
+const monthAndYear = /^(\p{L}{3,})\.?[\s-]+(?:20)?(\d{2})$/u;
+
 /** A date with words in it (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`, `2026年6月8日`) written year first; others as they are. */
 export function plainDateText(cell: string): string {
   if (!/\p{L}/u.test(cell)) return cell;
@@ -56,6 +59,9 @@ export function plainDateText(cell: string): string {
     return `${fullYear}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}${withEnglishHalf(time)}`;
   const [, word = '', day = '', year = '', clock = ''] = monthFirst.exec(text) ?? [];
   if (word !== '') return written({ word, day, year, clock }) ?? cell;
+  const [, name = '', shortYear = ''] = monthAndYear.exec(text) ?? [];
+  const named = monthOf.get(name.toLowerCase());
+  if (named !== undefined) return `20${shortYear}-${named}`;
   const [, first = '', second = '', third = '', rest = ''] = dayFirst.exec(text) ?? [];
   return written({ word: second, day: first, year: third, clock: rest }) ?? cell;
 }

@@ -79,6 +79,7 @@ export async function wholeLocale(
   const inTotals = evidenceIn(carriedDates(dates, carried), []);
   const shown = shownOrder({
     ...inRows,
+    steady: { ...inRows.steady, day: inRows.steady.day && recognised.report.isMonthFirst !== true },
     impossible: {
       month: inRows.impossible.month + inTotals.impossible.month,
       day: inRows.impossible.day + inTotals.impossible.day,

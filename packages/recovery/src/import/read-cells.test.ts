@@ -110,8 +110,8 @@ describe('dates', () => {
     ['EU', ['03/03/2026'], ['2026-03-03']],
     ['EU', ['09/06/25', '23/06/25'], ['2025-06-09', '2025-06-23']],
     ['EU', ['05.09.26'], ['2026-09-05']],
-    ['EU', ['05/11/2026', '06/11/2026', '02/12/2026'], ['2026-11-05', '2026-11-06', '2026-12-02']],
-    ['EU', ['11/12/2026', '12/05/2026', '12/06/2026'], ['2026-11-12', '2026-12-05', '2026-12-06']],
+    ['NA', ['03/10/2026', '02/11/2026', '04/12/2026'], ['2026-03-10', '2026-02-11', '2026-04-12']],
+    ['EU', ['11/05/2026', '11/06/2026', '12/02/2026'], ['2026-11-05', '2026-11-06', '2026-12-02']],
     ['EU', ['17 dic 2026 22:37:41 UTC', '1 juin 2026'], ['2026-12-17', '2026-06-01']],
     ['NA', ['Jun 8, 2025 10:23:05 PM PDT', 'Sept 12, 2025 10:23:05 p.m. PDT'], ['2025-06-08', '2025-09-12']],
     ['EU', ['01.02.2026', '31.12.2026 23:59:59 UTC'], ['2026-02-01', '2026-12-31']],
@@ -127,7 +127,17 @@ describe('dates', () => {
     expect(await rows('cast(date as varchar)')).toEqual(days.map((day) => [day]));
   });
 
-  test.each(['2026-10', '10/2026', '10.2026', '2026/10', '10-2026'])('the month %s', async (month) => {
+  test.each([
+    '2026-10',
+    '10/2026',
+    '10.2026',
+    '2026/10',
+    '10-2026',
+    'Oct-26',
+    'Oct 2026',
+    'Okt. 26',
+    'October 2026',
+  ])('the month %s', async (month) => {
     await read(`fnsku\tmonth_of_charge\testimated_monthly_storage_fee\nX001\t${month}\t1.5\n`);
     expect(await rows('cast(month as varchar)')).toEqual([['2026-10-01']]);
   });
@@ -166,17 +176,41 @@ describe('dates', () => {
     ]);
   });
 
+  const returned = (...days: string[]) =>
+    `return-date\torder-id\tdetailed-disposition\n${days.map((day) => `${day}\t1\tSELLABLE\n`).join('')}`;
+
+  test.each([
+    [
+      ['05/11/2026', '06/11/2026', '02/12/2026'],
+      ['2026-11-05', '2026-11-06', '2026-12-02'],
+    ],
+    [
+      ['11/12/2026', '12/05/2026', '12/06/2026'],
+      ['2026-11-12', '2026-12-05', '2026-12-06'],
+    ],
+  ])('that go on steadily in one order show it: %j', async (cells, days) => {
+    await read(returned(...cells), { region: 'EU' });
+    expect(await rows('cast(return_date as varchar)')).toEqual(days.map((day) => [day]));
+  });
+
+  test('of a ledger that go on steadily with the day first show nothing', async () => {
+    const text = ledger(['03/10/2026', '1'], ['02/11/2026', '1'], ['04/12/2026', '1']);
+    expect(await fault(text, { region: 'EU' })).toMatchObject([{ row: 2, fault: 'undecided_dates' }]);
+    await read(text, { region: 'EU', dateOrder: 'month' });
+    expect(await rows('cast(date as varchar)')).toEqual([['2026-03-10'], ['2026-02-11'], ['2026-04-12']]);
+  });
+
   test('that nothing decides are asked about, and read as the answer says', async () => {
-    const text = ledger(['01/02/2026', '1'], ['03/04/2026', '1']);
+    const text = returned('01/02/2026', '03/04/2026');
     expect(await fault(text, { region: 'EU' })).toEqual([
-      { row: 2, column: 'Date', fault: 'undecided_dates', value: '01/02/2026' },
+      { row: 2, column: 'return-date', fault: 'undecided_dates', value: '01/02/2026' },
     ]);
     for (const [dateOrder, days] of [
       ['day', [['2026-02-01'], ['2026-04-03']]],
       ['month', [['2026-01-02'], ['2026-03-04']]],
     ] as const) {
       expect(await read(text, { region: 'EU', dateOrder })).toMatchObject({ kind: 'imported' });
-      expect(await rows('cast(date as varchar)')).toEqual(days);
+      expect(await rows('cast(return_date as varchar)')).toEqual(days);
     }
     const shown = ledger(['01/02/2026', '1'], ['13/04/2026', '1']);
     await read(shown, { region: 'EU', dateOrder: 'month' });

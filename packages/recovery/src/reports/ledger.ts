@@ -37,6 +37,7 @@ export const ledger = {
   ],
   // Units are reconciled as time goes by, never the other way.
   newest: ['reconciled'],
+  isMonthFirst: true,
   period: 'date',
   lastDayIsUnfinished: { day: 'date', selectedBy: ['event_type', 'country'] },
   required: ['date', 'fnsku', 'event_type'],

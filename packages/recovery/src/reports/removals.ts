@@ -23,7 +23,9 @@ export const removalOrders = {
     currency: text('currency'),
   },
   signature: ['request_date', 'order_id', 'order_status', 'requested'],
-  identity: ['order_id', 'order_type', 'sku', 'fnsku', 'disposition', 'request_date'],
+  // The day of a time depends on the offset of whoever downloaded the file.
+  identity: ['order_id', 'order_type', 'sku', 'fnsku', 'disposition'],
+  identityOfUnnamed: ['request_date'],
   // Of two versions of a day, the one that is further on.
   newest: ['last_updated_date', 'shipped'],
   mayEndRows: ['removal_fee'],
@@ -46,6 +48,7 @@ export const removalShipments = {
     order_type: text('removal-order-type'),
   },
   signature: ['request_date', 'order_id', 'shipment_date', 'tracking_number'],
-  identity: ['order_id', 'shipment_date', 'sku', 'fnsku', 'disposition', 'shipped', 'tracking_number'],
+  identity: ['tracking_number', 'order_id', 'sku', 'fnsku', 'disposition', 'shipped'],
+  identityOfUnnamed: ['shipment_date'],
   period: 'shipment_date',
 } as const satisfies Report;

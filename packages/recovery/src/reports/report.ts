@@ -32,6 +32,11 @@ export interface Report {
    * by whose values sellers select what a file holds.
    */
   readonly lastDayIsUnfinished?: { readonly day: string; readonly selectedBy: readonly string[] };
+  /**
+   * Amazon writes the month first in every region. Only days above twelve and the times beside them show that a
+   * spreadsheet has saved it otherwise: a few rows may happen to go on steadily in the other order.
+   */
+  readonly isMonthFirst?: boolean;
   /** The column whose span says which period a file covers. */
   readonly period?: string;
   /** Columns whose numbers add up to another one in every row. */

@@ -111,7 +111,8 @@ ordered as (
     end as units
   from removal_orders as orders
   left join names using (sku)
-  where lower(orders.order_type) = 'disposal'
+  -- Liquidations and donations are the seller's wish, too, by whatever word the file has for them.
+  where lower(orders.order_type) is distinct from 'return'
 ),
 placed as (
   select

@@ -11,6 +11,16 @@ with taken as (
   from returned_units
   group by all
 ),
+-- What the ledger shows as come back under the number of its order, whether or not a return report tells of it.
+in_ledger as (
+  select sales.order_id, sales.sku, sum(customer_returns.quantity) as units
+  from customer_returns
+  left join replaced_orders on replaced_orders.order_id = customer_returns.reference_id
+  join sales
+    on sales.order_id = coalesce(replaced_orders.original_order_id, customer_returns.reference_id)
+    and (sales.sku = customer_returns.sku or sales.fnsku = customer_returns.fnsku)
+  group by sales.order_id, sales.sku
+),
 sent as (
   select
     original_order_id as order_id,
@@ -79,7 +89,7 @@ gathered as (
     sales.refunded,
     -- No more units come back than were sent, however often a return is reported.
     least(
-      coalesce(taken.returned, 0) + coalesce(under_other_skus.returned, 0),
+      greatest(coalesce(taken.returned, 0), coalesce(in_ledger.units, 0)) + coalesce(under_other_skus.returned, 0),
       sales.sold + coalesce(sent.replaced, 0)
     ) as returned,
     least(coalesce(taken.damaged, 0), coalesce(sales.sold, taken.damaged, 0)) as damaged,
@@ -88,6 +98,7 @@ gathered as (
     coalesce(of_line.units, 0) + coalesce(of_order.units, 0) + coalesce(under_other_skus.paid, 0) as paid
   from sales
   left join taken using (order_id, sku)
+  left join in_ledger using (order_id, sku)
   left join sent using (order_id, sku)
   left join under_other_skus using (order_id, sku)
   left join payments as of_line

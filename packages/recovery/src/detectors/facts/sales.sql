@@ -51,6 +51,7 @@ select
   sum(if(amount_type = 'ItemPrice' and amount_description = 'Principal', quantity, null)) as quantity,
   sum(if(amount_type = 'ItemPrice' and amount_description = 'Principal', amount, null)) as principal,
   sum(if(amount_type = 'ItemPrice', amount, null)) as price,
+  sum(if(amount_type = 'ItemWithheldTax', amount, null)) as withheld_tax,
   sum(if(amount_type = 'ItemPrice' and amount_description = 'RestockingFee', amount, null)) as restocking_fee,
   sum(if(amount_type = 'Promotion' and amount_description = 'Principal', amount, null)) as promotion,
   sum(
@@ -92,6 +93,7 @@ select
   coalesce(-principal, 0) - coalesce(restocking_fee, 0) as principal,
   quantity,
   coalesce(-price, 0) as amount,
+  coalesce(withheld_tax, 0) as withheld_tax,
   coalesce(commission, 0) as commission_back,
   places
 from bookings
@@ -131,6 +133,7 @@ with refunded as (
     max(principal) as largest_principal,
     sum(quantity) as quantity,
     sum(amount) as amount,
+    sum(withheld_tax) as withheld_tax,
     sum(commission_back) as commission_back
   from refunds
   group by order_id, sku
@@ -197,7 +200,8 @@ booked as (
     sum(fees) filter (is_sale) as fees,
     sum(price) filter (is_sale) as charged,
     sum(principal) filter (is_recharge) as recharged_principal,
-    sum(price) filter (is_recharge) as recharged
+    sum(price) filter (is_recharge) as recharged,
+    sum(withheld_tax) as withheld_tax
   from (
     select
       *,
@@ -293,7 +297,9 @@ known as (
     coalesce(refunded.principal, 0) as refunded_gross,
     coalesce(refunded.principal, 0) - coalesce(booked.recharged_principal, 0) as refunded_principal,
     nullif(refunded.quantity, 0) as refunded_quantity,
-    coalesce(refunded.amount, 0) as refunded_amount,
+    -- Tax that the marketplace gave back itself beyond what it had withheld cost the seller nothing.
+    coalesce(refunded.amount, 0)
+      - greatest(coalesce(refunded.withheld_tax, 0) + coalesce(booked.withheld_tax, 0), 0) as refunded_amount,
     nullif(refunded.commission_back, 0) as commission_back,
     previewed.referral_fee,
     previewed.fulfilment_fee,
