@@ -111,8 +111,10 @@ async function saveDocument(
  */
 const readyWithinMs = 6 * 3600_000;
 
-function isOverdue({ data }: SyncTools, { requested_at }: OpenReport): boolean {
-  return requested_at !== null && data.clock.now().getTime() - requested_at.getTime() > readyWithinMs;
+/** One whose id was not known before this step has just been requested or found and is not looked at yet. */
+function isOverdue({ data }: SyncTools, { requested_at, marketplace_report_id }: OpenReport): boolean {
+  if (requested_at === null || marketplace_report_id === null) return false;
+  return data.clock.now().getTime() - requested_at.getTime() > readyWithinMs;
 }
 
 async function cancelReport(

@@ -11,7 +11,6 @@ import { startSyncIn } from './start-sync.ts';
 import { syncStore } from './sync-store.ts';
 
 const us = 'ATVPDKIKX0DER';
-const sellerId = 'A1LOSTREPLY';
 const reimbursements = 'GET_FBA_REIMBURSEMENTS_DATA';
 
 let server: TestServer;
@@ -22,14 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a report whose reply was lost is not requested again, also when its search has to wait', async () => {
+/** A store whose sync requests one type of report, step by step. */
+async function startSync(sellerId: string, type: string, backOff = { attempts: 4, firstMs: 1, maxMs: 1 }) {
   const { marketplace, data, objects, config } = server;
   marketplace.sellsIn(sellerId, [us]);
   const { id: account } = await server.person();
   const refreshToken = marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
   const { sync } = await data.withSystem(async (tx) => {
-    await startSyncIn(tx, ref, { kinds: reportKinds.filter(({ type }) => type === reimbursements) });
+    await startSyncIn(tx, ref, { kinds: reportKinds.filter((kind) => kind.type === type) });
     return tx
       .selectFrom('store_syncs')
       .select('id as sync')
@@ -38,32 +38,84 @@ test('a report whose reply was lost is not requested again, also when its search
   });
   const log = createLog('fatal', 'test');
   const spoolDir = join(config.DATA_DIR, 'spool');
-  const tools = { data, objects, spoolDir, marketplace: connectMarketplace(config, data, log) };
-  const step = () => syncStore(tools, { ...ref, sync }, { log, signal: AbortSignal.timeout(60_000) });
-
-  marketplace.lost.add(reimbursements);
+  const connected = connectMarketplace(config, data, log, { backOff });
   const key = bucketKey({ region: 'na', sellerId }, 'getReports');
-  await data.withSystem((tx) =>
-    tx
-      .insertInto('rate_buckets')
-      .values({ key, full_at: sql<Date>`now() + interval '1 day'` })
-      .execute(),
-  );
-  await step();
-  expect(marketplace.reports).toHaveLength(1);
+  return {
+    ref: { ...ref, sync },
+    connected,
+    requested: () => marketplace.reports.filter((report) => report.sellerId === sellerId),
+    rows: () =>
+      data.withSystem((tx) =>
+        tx.selectFrom('store_reports').selectAll().where('account_id', '=', account).orderBy('id').execute(),
+      ),
+    step: () =>
+      syncStore(
+        { data, objects, spoolDir, marketplace: connected },
+        { ...ref, sync },
+        { log, signal: AbortSignal.timeout(60_000) },
+      ),
+    blockSearch: () =>
+      data.withSystem((tx) =>
+        tx
+          .insertInto('rate_buckets')
+          .values({ key, full_at: sql<Date>`now() + interval '1 day'` })
+          .execute(),
+      ),
+    unblockSearch: () =>
+      data.withSystem(async (tx) => {
+        await tx.deleteFrom('rate_buckets').where('key', '=', key).execute();
+        await tx
+          .updateTable('store_reports')
+          .set({ try_at: sql`now()` })
+          .where('sync_id', '=', sync)
+          .execute();
+      }),
+    requestedAgo: (hours: number) =>
+      data.withSystem((tx) =>
+        tx
+          .updateTable('store_reports')
+          .set({ status: 'asked', requested_at: sql`now() - make_interval(hours => ${hours})` })
+          .where('sync_id', '=', sync)
+          .execute(),
+      ),
+  };
+}
 
-  await data.withSystem(async (tx) => {
-    await tx.deleteFrom('rate_buckets').where('key', '=', key).execute();
-    await tx
-      .updateTable('store_reports')
-      .set({ try_at: sql`now()` })
-      .where('sync_id', '=', sync)
-      .execute();
-  });
-  await step();
-  expect(marketplace.reports).toHaveLength(1);
-  const report = await data.withSystem((tx) =>
-    tx.selectFrom('store_reports').select(['marketplace_report_id', 'status']).executeTakeFirstOrThrow(),
-  );
-  expect(report).toMatchObject({ marketplace_report_id: marketplace.reports[0]?.reportId });
+test('a report whose reply was lost is not requested again, also when its search has to wait', async () => {
+  const sync = await startSync('A1LOSTREPLY', reimbursements);
+  server.marketplace.lost.add(reimbursements);
+  await sync.blockSearch();
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+
+  await sync.unblockSearch();
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+  expect(await sync.rows()).toMatchObject([{ marketplace_report_id: sync.requested()[0]?.reportId }]);
+});
+
+test('a report found hours after its reply was lost is fetched, not cancelled and requested again', async () => {
+  const sync = await startSync('A3LOSTREPLY', reimbursements);
+  server.marketplace.lost.add(reimbursements);
+  await sync.blockSearch();
+  await sync.step();
+  await sync.unblockSearch();
+  await sync.requestedAgo(10);
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+  expect(server.marketplace.cancelled).toEqual([]);
+  expect(await sync.rows()).toMatchObject([
+    { status: 'making', marketplace_report_id: sync.requested()[0]?.reportId },
+  ]);
+});
+
+test('a report requested hours after a request that never arrived is not overdue at once', async () => {
+  const sync = await startSync('A4LOSTREPLY', reimbursements);
+  await sync.requestedAgo(10);
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+  expect(server.marketplace.cancelled).toEqual([]);
+  expect(await sync.rows()).toMatchObject([
+    { status: 'making', marketplace_report_id: sync.requested()[0]?.reportId },
+  ]);
 });
