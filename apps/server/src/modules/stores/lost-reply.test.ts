@@ -94,6 +94,15 @@ test('a report whose reply was lost is not requested again, also when its search
   expect(await sync.rows()).toMatchObject([{ marketplace_report_id: sync.requested()[0]?.reportId }]);
 });
 
+test('a search that has to wait is not tried every second', async () => {
+  const sync = await startSync('A2LOSTREPLY', reimbursements);
+  server.marketplace.lost.add(reimbursements);
+  await sync.blockSearch();
+  await sync.step();
+  const [row] = await sync.rows();
+  expect(row?.try_at.getTime()).toBeGreaterThan(Date.now() + 3600_000);
+});
+
 test('a report found hours after its reply was lost is fetched, not cancelled and requested again', async () => {
   const sync = await startSync('A3LOSTREPLY', reimbursements);
   server.marketplace.lost.add(reimbursements);

@@ -27,7 +27,7 @@ import {
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
-import { nextOperation } from './next-operation.ts';
+import { listNextOperations } from './next-operation.ts';
 import { enqueueSync } from './start-sync.ts';
 import { calculateResumeTime, latestMs, sliceMs } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
@@ -110,7 +110,8 @@ async function advanceReports(
     if (report.status === 'planned' && throttled.has(report.report_type)) continue;
     context.signal.throwIfAborted();
     if (time() > until) break;
-    if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
+    if (listNextOperations(report).some((operation) => empty.has(operation))) continue;
+    if (await isTooSoon(tools, held, report)) continue;
     try {
       if ((await chooseFetcher(report)(tools, held, held.client, report, context)) !== 'throttled') continue;
       throttled.add(report.report_type);
@@ -175,8 +176,8 @@ async function isTooSoon(
 async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<string, number>): Promise<void> {
   await data.withSystem(async (tx) => {
     for (const report of await listOpenReports(tx, ref)) {
-      const until = empty.get(nextOperation(report));
-      if (until === undefined || until <= report.try_at.getTime()) continue;
+      const until = Math.max(...listNextOperations(report).map((operation) => empty.get(operation) ?? 0));
+      if (until <= report.try_at.getTime()) continue;
       await tx
         .updateTable('store_reports')
         .set({ try_at: new Date(until) })
