@@ -12,6 +12,7 @@ import { syncStore } from './sync-store.ts';
 
 const us = 'ATVPDKIKX0DER';
 const reimbursements = 'GET_FBA_REIMBURSEMENTS_DATA';
+const ledger = 'GET_LEDGER_DETAIL_VIEW_DATA';
 
 let server: TestServer;
 
@@ -127,4 +128,14 @@ test('a report requested hours after a request that never arrived is not overdue
   expect(await sync.rows()).toMatchObject([
     { status: 'making', marketplace_report_id: sync.requested()[0]?.reportId },
   ]);
+});
+
+test('while the reply of one part of a window is lost, no other part of it is requested', async () => {
+  const sync = await startSync('A5LOSTREPLY', ledger, { attempts: 1, firstMs: 1, maxMs: 1 });
+  server.marketplace.lost.add(ledger);
+  await sync.step();
+  const [unsure, ...others] = await sync.rows();
+  expect(unsure).toMatchObject({ status: 'asked', marketplace_report_id: null });
+  const same = others.filter(({ data_end }) => data_end?.getTime() === unsure?.data_end?.getTime());
+  expect(same.map(({ status }) => status)).toEqual(['planned', 'planned', 'planned', 'planned', 'planned']);
 });

@@ -113,7 +113,9 @@ async function advanceReports(
     if (listNextOperations(report).some((operation) => empty.has(operation))) continue;
     if (await isTooSoon(tools, held, report)) continue;
     try {
-      if ((await chooseFetcher(report)(tools, held, held.client, report, context)) !== 'throttled') continue;
+      const outcome = await chooseFetcher(report)(tools, held, held.client, report, context);
+      if (outcome === 'unsure') unsure.add(formatWindow(report));
+      if (outcome !== 'throttled') continue;
       throttled.add(report.report_type);
       // Refused whatever it is for: the bucket is empty after all.
       if (throttled.size >= typesUntilExhausted) {
