@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
-import { connectMarketplace } from './marketplace.ts';
+import { connectMarketplace, type MarketplaceAccess } from './marketplace.ts';
+import { closeStore } from './remove-store.ts';
 import { reportKinds } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
 import { syncStore } from './sync-store.ts';
@@ -49,9 +50,9 @@ async function startSync(sellerId: string, type: string, backOff = { attempts: 4
       data.withSystem((tx) =>
         tx.selectFrom('store_reports').selectAll().where('account_id', '=', account).orderBy('id').execute(),
       ),
-    step: () =>
+    step: (access: MarketplaceAccess = connected) =>
       syncStore(
-        { data, objects, spoolDir, marketplace: connected },
+        { data, objects, spoolDir, marketplace: access },
         { ...ref, sync },
         { log, signal: AbortSignal.timeout(60_000) },
       ),
@@ -138,4 +139,27 @@ test('while the reply of one part of a window is lost, no other part of it is re
   expect(unsure).toMatchObject({ status: 'asked', marketplace_report_id: null });
   const same = others.filter(({ data_end }) => data_end?.getTime() === unsure?.data_end?.getTime());
   expect(same.map(({ status }) => status)).toEqual(['planned', 'planned', 'planned', 'planned', 'planned']);
+});
+
+test('a store removed during the step of a sync counts as not synced', async () => {
+  const sync = await startSync('A6LOSTREPLY', reimbursements);
+  const { data } = server;
+  await sync.step({
+    ...sync.connected,
+    store: (of) => ({
+      ...sync.connected.store(of),
+      getMarketplaceParticipations: async (options) => {
+        const listed = await sync.connected.store(of).getMarketplaceParticipations(options);
+        await data.withSystem((tx) => closeStore(tx, sync.ref, { reason: 'removed', by: null }));
+        return listed;
+      },
+    }),
+  });
+  const { last_sync_at } = await data.withSystem((tx) =>
+    tx.selectFrom('stores').select('last_sync_at').where('id', '=', sync.ref.store).executeTakeFirstOrThrow(),
+  );
+  const runs = await data.withSystem((tx) =>
+    tx.selectFrom('audit_runs').select('id').where('account_id', '=', sync.ref.account).execute(),
+  );
+  expect({ last_sync_at, runs }).toEqual({ last_sync_at: null, runs: [] });
 });

@@ -215,13 +215,16 @@ async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<
 
 async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
   await data.withSystem(async (tx) => {
-    await tx
+    const ended = await tx
       .updateTable('store_syncs')
       .set({ state: 'done', finished_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', sync)
       .where('state', '=', 'running')
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    // Stopped during this step, with its reports deleted: the store was not synced.
+    if (ended === undefined) return;
     await tx
       .updateTable('stores')
       .set({ last_sync_at: sql`recoup_now()` })
