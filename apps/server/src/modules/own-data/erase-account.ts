@@ -4,7 +4,7 @@ import { endRelationsOfAgency } from '../agencies/public.ts';
 import { deleteKeysAndWebhooks } from '../integrations/public.ts';
 import { lockBooks } from '../billing/public.ts';
 import { preserveEarnedRewards } from '../referrals/public.ts';
-import { deleteStoreSecrets } from '../stores/public.ts';
+import { closeStores } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { listAccountTables, type AccountTable } from './account-tables.ts';
@@ -31,18 +31,15 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
     return erasedTables(await listAccountTables(tx));
   });
   if (tables === undefined) return;
+  await closeStores(data, account);
   for (const table of tables) await eraseRows(tools, table, account);
   await data.withSystem((tx) => anonymizeAccount(tx, account));
 }
 
-/**
- * Revoked before anything is erased, so that nothing is added: users, API keys, webhooks, agencies, and our
- * access to stores.
- */
+/** Revoked before anything is erased, so that nothing is added: users, API keys, webhooks and agencies. */
 async function revokeAccess(tx: Tx, account: number): Promise<void> {
   await disableSignIn(tx, account);
   await deleteKeysAndWebhooks(tx, account);
-  await deleteStoreSecrets(tx, account);
   await endRelationsOfAgency(tx, account);
 }
 

@@ -5,7 +5,9 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
 import { shelves } from '../../platform/objects/object-paths.ts';
+import { createLog } from '../../platform/log.ts';
 import { superuserRole } from '../accounts/public.ts';
+import { connectMarketplace } from '../stores/public.ts';
 import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
 import { sampleLine } from '../../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
@@ -277,6 +279,39 @@ test('a due account is erased with all its data, and the books stay', async () =
 
   expect(await server.objects.of(bystander.person.id, 'documents').has(objectKey)).toBe(true);
   expect((await listRows('tickets', bystander.person.id)).length).toBeGreaterThan(0);
+});
+
+test('Amazon is no longer asked about the stores of an erased account, and notifies of them no more', async () => {
+  const { data, config, marketplace } = server;
+  const person = await server.person();
+  const sellerId = 'ERASEDSELLER';
+  const refresh_token = marketplace.getRefreshToken(sellerId);
+  const linked = await person.call(contract.stores.linkByHand, {
+    body: { seller_id: sellerId, region: 'na', refresh_token },
+  });
+  const ref = { account: person.id, store: linked.result.id };
+  const amazon = connectMarketplace(config, data, createLog('silent', 'test'));
+  const queue = { name: 'queue', arn: 'arn:aws:sqs:us-east-1:123456789012:queue' };
+  const destination = await amazon.client.destinations('na').createDestination(queue);
+  const store = amazon.store({ ...ref, sellerId, region: 'na' });
+  const subscribed = await store.createSubscription('REPORT_PROCESSING_FINISHED', destination);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('store_subscriptions')
+      .values({
+        account_id: ref.account,
+        store_id: ref.store,
+        notification_type: 'REPORT_PROCESSING_FINISHED',
+        queue_arn: queue.arn,
+        subscription_id: subscribed?.subscriptionId ?? null,
+      })
+      .execute(),
+  );
+  const subscriptions = () => marketplace.subscriptions.filter((one) => one.sellerId === sellerId);
+  expect(subscriptions()).toHaveLength(1);
+  await due(person.id, '-1 second');
+  await eraseAccount(server, person.id);
+  await waitFor(async () => expect(subscriptions()).toEqual([]));
 });
 
 test('every file column and folder is covered', async () => {

@@ -119,7 +119,8 @@ async function getOrCreateStore(
     .where('seller_id', '=', proven.sellerId)
     .where('region', '=', proven.region)
     .executeTakeFirst();
-  if (known === undefined && wanted !== null) return wanted;
+  const free = wanted === null ? null : await findUnlinkedStore(tx, account, wanted, proven);
+  if (known === undefined && free !== null) return free;
   if (known === undefined) {
     const { id } = await tx
       .insertInto('stores')
@@ -128,8 +129,25 @@ async function getOrCreateStore(
       .executeTakeFirstOrThrow();
     return id;
   }
-  if (wanted !== null && wanted !== known.id) await replaceEmptyStore(tx, account, wanted, known.id);
+  if (free !== null && free !== known.id) await replaceEmptyStore(tx, account, free, known.id);
   return known.id;
+}
+
+/** The store a consent was asked for, unless it was linked to another seller or erased meanwhile. */
+async function findUnlinkedStore(
+  tx: Tx,
+  account: number,
+  wanted: number,
+  { sellerId }: Proven,
+): Promise<number | null> {
+  const store = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', '=', wanted)
+    .where((where) => where.or([where('seller_id', 'is', null), where('seller_id', '=', sellerId)]))
+    .executeTakeFirst();
+  return store?.id ?? null;
 }
 
 /** The store being linked turns out to be linked already. */

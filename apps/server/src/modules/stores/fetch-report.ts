@@ -23,7 +23,7 @@ import { readBytes } from '../../platform/read-bytes.ts';
 
 /**
  * Advances one report as far as possible without waiting; progress is saved before each step. `throttled`: Amazon
- * refuses more requests of its type for now.
+ * refuses more requests of its type for now. `unsure`: it may have been requested, and the reply was lost.
  */
 export async function fetchReport(
   tools: SyncTools,
@@ -31,7 +31,7 @@ export async function fetchReport(
   client: StoreClient,
   report: OpenReport,
   { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<'throttled' | void> {
+): Promise<'throttled' | 'unsure' | void> {
   const { data } = tools;
   try {
     const outcome = await client.fetchReport<SavedObject & { contentType: string }>({
@@ -82,11 +82,13 @@ export async function fetchReport(
       { report: report.id, code: error.code, requestId: error.requestId },
       'a report could not be fetched',
     );
-    if (error.status !== 429 || error.operation !== 'createReport') {
-      return await saveFailure(tools, ref, report, error);
+    if (error.status === 429 && error.operation === 'createReport') {
+      await throttleReport(tools, ref, report, error);
+      return 'throttled';
     }
-    await throttleReport(tools, ref, report, error);
-    return 'throttled';
+    await saveFailure(tools, ref, report, error);
+    const isRequest = error.operation === 'createReport' || error.operation === 'getReports';
+    return isRequest && error.retryable ? 'unsure' : undefined;
   }
 }
 
@@ -111,8 +113,10 @@ async function saveDocument(
  */
 const readyWithinMs = 6 * 3600_000;
 
-function isOverdue({ data }: SyncTools, { requested_at }: OpenReport): boolean {
-  return requested_at !== null && data.clock.now().getTime() - requested_at.getTime() > readyWithinMs;
+/** One whose id was not known before this step has just been requested or found and is not looked at yet. */
+function isOverdue({ data }: SyncTools, { requested_at, marketplace_report_id }: OpenReport): boolean {
+  if (requested_at === null || marketplace_report_id === null) return false;
+  return data.clock.now().getTime() - requested_at.getTime() > readyWithinMs;
 }
 
 async function cancelReport(

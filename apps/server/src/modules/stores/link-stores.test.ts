@@ -112,6 +112,25 @@ describe('linking by the consent page', () => {
     expect(result.map((store) => store.id)).toEqual([id]);
   });
 
+  test('of two sellers, begun for one store, makes two stores', async () => {
+    const person = await server.person();
+    const [one, other] = [newSeller(), newSeller()];
+    const begin = async () => (await person.call(stores.authorize, { body: { region: 'na' } })).result;
+    const [first, second] = [await begin(), await begin()];
+    expect(second.store?.id).toBe(first.store?.id);
+    const linked = await consentTo(person, first.state, one);
+    const another = await consentTo(person, second.state, other);
+    expect(another.result.store).not.toBe(linked.result.store);
+    const { result } = await person.call(stores.list);
+    const states = new Map(result.map(({ seller_id, state }) => [seller_id, state]));
+    expect(states).toEqual(
+      new Map([
+        [one, sellerStates.active],
+        [other, sellerStates.active],
+      ]),
+    );
+  });
+
   test('says whether the first audit of the store follows', async () => {
     const person = await server.person();
     const sellerId = newSeller();

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
-import { connectMarketplace } from './marketplace.ts';
+import { connectMarketplace, type MarketplaceAccess } from './marketplace.ts';
+import { closeStore } from './remove-store.ts';
 import { reportKinds } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
 import { syncStore } from './sync-store.ts';
 
 const us = 'ATVPDKIKX0DER';
-const sellerId = 'A1LOSTREPLY';
 const reimbursements = 'GET_FBA_REIMBURSEMENTS_DATA';
+const ledger = 'GET_LEDGER_DETAIL_VIEW_DATA';
 
 let server: TestServer;
 
@@ -22,14 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a report whose reply was lost is not requested again, also when its search has to wait', async () => {
+/** A store whose sync requests one type of report, step by step. */
+async function startSync(sellerId: string, type: string, backOff = { attempts: 4, firstMs: 1, maxMs: 1 }) {
   const { marketplace, data, objects, config } = server;
   marketplace.sellsIn(sellerId, [us]);
   const { id: account } = await server.person();
   const refreshToken = marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
   const { sync } = await data.withSystem(async (tx) => {
-    await startSyncIn(tx, ref, { kinds: reportKinds.filter(({ type }) => type === reimbursements) });
+    await startSyncIn(tx, ref, { kinds: reportKinds.filter((kind) => kind.type === type) });
     return tx
       .selectFrom('store_syncs')
       .select('id as sync')
@@ -38,32 +40,126 @@ test('a report whose reply was lost is not requested again, also when its search
   });
   const log = createLog('fatal', 'test');
   const spoolDir = join(config.DATA_DIR, 'spool');
-  const tools = { data, objects, spoolDir, marketplace: connectMarketplace(config, data, log) };
-  const step = () => syncStore(tools, { ...ref, sync }, { log, signal: AbortSignal.timeout(60_000) });
-
-  marketplace.lost.add(reimbursements);
+  const connected = connectMarketplace(config, data, log, { backOff });
   const key = bucketKey({ region: 'na', sellerId }, 'getReports');
-  await data.withSystem((tx) =>
-    tx
-      .insertInto('rate_buckets')
-      .values({ key, full_at: sql<Date>`now() + interval '1 day'` })
-      .execute(),
-  );
-  await step();
-  expect(marketplace.reports).toHaveLength(1);
+  return {
+    ref: { ...ref, sync },
+    connected,
+    requested: () => marketplace.reports.filter((report) => report.sellerId === sellerId),
+    rows: () =>
+      data.withSystem((tx) =>
+        tx.selectFrom('store_reports').selectAll().where('account_id', '=', account).orderBy('id').execute(),
+      ),
+    step: (access: MarketplaceAccess = connected) =>
+      syncStore(
+        { data, objects, spoolDir, marketplace: access },
+        { ...ref, sync },
+        { log, signal: AbortSignal.timeout(60_000) },
+      ),
+    blockSearch: () =>
+      data.withSystem((tx) =>
+        tx
+          .insertInto('rate_buckets')
+          .values({ key, full_at: sql<Date>`now() + interval '1 day'` })
+          .execute(),
+      ),
+    unblockSearch: () =>
+      data.withSystem(async (tx) => {
+        await tx.deleteFrom('rate_buckets').where('key', '=', key).execute();
+        await tx
+          .updateTable('store_reports')
+          .set({ try_at: sql`now()` })
+          .where('sync_id', '=', sync)
+          .execute();
+      }),
+    requestedAgo: (hours: number) =>
+      data.withSystem((tx) =>
+        tx
+          .updateTable('store_reports')
+          .set({ status: 'asked', requested_at: sql`now() - make_interval(hours => ${hours})` })
+          .where('sync_id', '=', sync)
+          .execute(),
+      ),
+  };
+}
 
-  await data.withSystem(async (tx) => {
-    await tx.deleteFrom('rate_buckets').where('key', '=', key).execute();
-    await tx
-      .updateTable('store_reports')
-      .set({ try_at: sql`now()` })
-      .where('sync_id', '=', sync)
-      .execute();
+test('a report whose reply was lost is not requested again, also when its search has to wait', async () => {
+  const sync = await startSync('A1LOSTREPLY', reimbursements);
+  server.marketplace.lost.add(reimbursements);
+  await sync.blockSearch();
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+
+  await sync.unblockSearch();
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+  expect(await sync.rows()).toMatchObject([{ marketplace_report_id: sync.requested()[0]?.reportId }]);
+});
+
+test('a search that has to wait is not tried every second', async () => {
+  const sync = await startSync('A2LOSTREPLY', reimbursements);
+  server.marketplace.lost.add(reimbursements);
+  await sync.blockSearch();
+  await sync.step();
+  const [row] = await sync.rows();
+  expect(row?.try_at.getTime()).toBeGreaterThan(Date.now() + 3600_000);
+});
+
+test('a report found hours after its reply was lost is fetched, not cancelled and requested again', async () => {
+  const sync = await startSync('A3LOSTREPLY', reimbursements);
+  server.marketplace.lost.add(reimbursements);
+  await sync.blockSearch();
+  await sync.step();
+  await sync.unblockSearch();
+  await sync.requestedAgo(10);
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+  expect(server.marketplace.cancelled).toEqual([]);
+  expect(await sync.rows()).toMatchObject([
+    { status: 'making', marketplace_report_id: sync.requested()[0]?.reportId },
+  ]);
+});
+
+test('a report requested hours after a request that never arrived is not overdue at once', async () => {
+  const sync = await startSync('A4LOSTREPLY', reimbursements);
+  await sync.requestedAgo(10);
+  await sync.step();
+  expect(sync.requested()).toHaveLength(1);
+  expect(server.marketplace.cancelled).toEqual([]);
+  expect(await sync.rows()).toMatchObject([
+    { status: 'making', marketplace_report_id: sync.requested()[0]?.reportId },
+  ]);
+});
+
+test('while the reply of one part of a window is lost, no other part of it is requested', async () => {
+  const sync = await startSync('A5LOSTREPLY', ledger, { attempts: 1, firstMs: 1, maxMs: 1 });
+  server.marketplace.lost.add(ledger);
+  await sync.step();
+  const [unsure, ...others] = await sync.rows();
+  expect(unsure).toMatchObject({ status: 'asked', marketplace_report_id: null });
+  const same = others.filter(({ data_end }) => data_end?.getTime() === unsure?.data_end?.getTime());
+  expect(same.map(({ status }) => status)).toEqual(['planned', 'planned', 'planned', 'planned', 'planned']);
+});
+
+test('a store removed during the step of a sync counts as not synced', async () => {
+  const sync = await startSync('A6LOSTREPLY', reimbursements);
+  const { data } = server;
+  await sync.step({
+    ...sync.connected,
+    store: (of) => ({
+      ...sync.connected.store(of),
+      getMarketplaceParticipations: async (options) => {
+        const listed = await sync.connected.store(of).getMarketplaceParticipations(options);
+        await data.withSystem((tx) => closeStore(tx, sync.ref, { reason: 'removed', by: null }));
+        return listed;
+      },
+    }),
   });
-  await step();
-  expect(marketplace.reports).toHaveLength(1);
-  const report = await data.withSystem((tx) =>
-    tx.selectFrom('store_reports').select(['marketplace_report_id', 'status']).executeTakeFirstOrThrow(),
+  const { last_sync_at } = await data.withSystem((tx) =>
+    tx.selectFrom('stores').select('last_sync_at').where('id', '=', sync.ref.store).executeTakeFirstOrThrow(),
   );
-  expect(report).toMatchObject({ marketplace_report_id: marketplace.reports[0]?.reportId });
+  const runs = await data.withSystem((tx) =>
+    tx.selectFrom('audit_runs').select('id').where('account_id', '=', sync.ref.account).execute(),
+  );
+  expect({ last_sync_at, runs }).toEqual({ last_sync_at: null, runs: [] });
 });

@@ -1,16 +1,14 @@
 import type { Operation } from '@recoup/sp-api';
 import { awdKind, inboundKind, multiChannelKind, placementsKind, transactionsKind } from './report-kinds.ts';
 
-/** The operation whose bucket a report waits for. */
-export function nextOperation({
-  status,
-  report_type,
-  part,
-}: {
+interface Waiting {
   readonly status: string;
   readonly report_type: string;
   readonly part: string;
-}): Operation {
+}
+
+/** The operation whose bucket a report waits for. */
+export function nextOperation({ status, report_type, part }: Waiting): Operation {
   if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
   if (report_type === transactionsKind.type) return 'listTransactions';
   if (report_type === multiChannelKind.type) return 'listAllFulfillmentOrders';
@@ -25,4 +23,10 @@ export function nextOperation({
     default:
       return 'createReport';
   }
+}
+
+/** All of them: where the reply to a request was lost, the report is searched for before it is requested again. */
+export function listNextOperations(report: Waiting): readonly Operation[] {
+  const next = nextOperation(report);
+  return report.status === 'asked' && next === 'createReport' ? ['getReports', next] : [next];
 }

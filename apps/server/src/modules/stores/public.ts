@@ -23,18 +23,11 @@ export { eraseFiles, requireFile } from './store-files.ts';
 export { connectMarketplace, interactiveTimeouts, getSellerCentralUrl } from './marketplace.ts';
 export { toReadingNotes } from './check-report-file.ts';
 export { noNotes, toNoteColumns, toNotes, toNotesReply, type ReadingNotes } from './reading-notes.ts';
-export {
-  deleteStoreSecrets,
-  getStore,
-  hasStoreInRegion,
-  lockReport,
-  listStoreIds,
-  lockStore,
-  shareSeller,
-} from './queries.ts';
+export { getStore, hasStoreInRegion, lockReport, listStoreIds, lockStore, shareSeller } from './queries.ts';
 export { getOrCreatePendingStore } from './pending-store.ts';
 export { reportsView, storesView } from './views.ts';
 export { lockStorage, sumUploadedBytes } from './report-storage.ts';
+export { closeStores } from './remove-store.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';

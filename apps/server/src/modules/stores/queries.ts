@@ -80,8 +80,3 @@ export async function shareSeller(tx: Tx, one: number, other: number): Promise<b
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** An erased account's stores can no longer be read. */
-export async function deleteStoreSecrets(tx: Tx, account: number): Promise<void> {
-  await tx.deleteFrom('store_secrets').where('account_id', '=', account).execute();
-}

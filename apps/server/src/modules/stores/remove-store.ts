@@ -1,7 +1,7 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { getLinkedStore, type LinkTools } from './start-authorization.ts';
@@ -9,6 +9,7 @@ import { storeErased } from './events.ts';
 import { eraseFilesJob } from './jobs.ts';
 import { cancelSync } from './expire-authorization.ts';
 import { tokenId } from './marketplace.ts';
+import { listStoreIds } from './queries.ts';
 import { deleteRefreshToken } from './secrets.ts';
 import { cancelSubscriptions } from './subscribe-store.ts';
 import { changeState, type StateChange, type StoreRef } from './states.ts';
@@ -45,6 +46,17 @@ export async function closeStore(
     .where('store_id', '=', ref.store)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/**
+ * Of an account that is erased next. Each store in a transaction of its own: a sync locks a store before the row of the
+ * account, which a transaction that erases has locked.
+ */
+export async function closeStores(data: Data, account: number): Promise<void> {
+  for (const store of await data.withSystem((tx) => listStoreIds(tx, account))) {
+    const reason = 'account_deleted';
+    await data.withSystem((tx) => closeStore(tx, { account, store }, { reason, by: null }));
+  }
 }
 
 /** The rows go here, with all that refer to them; the files in a job of the same transaction. */

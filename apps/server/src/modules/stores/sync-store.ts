@@ -27,7 +27,7 @@ import {
 import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
-import { nextOperation } from './next-operation.ts';
+import { listNextOperations } from './next-operation.ts';
 import { enqueueSync } from './start-sync.ts';
 import { calculateResumeTime, latestMs, sliceMs } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
@@ -110,9 +110,12 @@ async function advanceReports(
     if (report.status === 'planned' && throttled.has(report.report_type)) continue;
     context.signal.throwIfAborted();
     if (time() > until) break;
-    if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
+    if (listNextOperations(report).some((operation) => empty.has(operation))) continue;
+    if (await isTooSoon(tools, held, report)) continue;
     try {
-      if ((await chooseFetcher(report)(tools, held, held.client, report, context)) !== 'throttled') continue;
+      const outcome = await chooseFetcher(report)(tools, held, held.client, report, context);
+      if (outcome === 'unsure') unsure.add(formatWindow(report));
+      if (outcome !== 'throttled') continue;
       throttled.add(report.report_type);
       // Refused whatever it is for: the bucket is empty after all.
       if (throttled.size >= typesUntilExhausted) {
@@ -175,8 +178,8 @@ async function isTooSoon(
 async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<string, number>): Promise<void> {
   await data.withSystem(async (tx) => {
     for (const report of await listOpenReports(tx, ref)) {
-      const until = empty.get(nextOperation(report));
-      if (until === undefined || until <= report.try_at.getTime()) continue;
+      const until = Math.max(...listNextOperations(report).map((operation) => empty.get(operation) ?? 0));
+      if (until <= report.try_at.getTime()) continue;
       await tx
         .updateTable('store_reports')
         .set({ try_at: new Date(until) })
@@ -212,13 +215,16 @@ async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<
 
 async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
   await data.withSystem(async (tx) => {
-    await tx
+    const ended = await tx
       .updateTable('store_syncs')
       .set({ state: 'done', finished_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', sync)
       .where('state', '=', 'running')
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    // Stopped during this step, with its reports deleted: the store was not synced.
+    if (ended === undefined) return;
     await tx
       .updateTable('stores')
       .set({ last_sync_at: sql`recoup_now()` })

@@ -62,6 +62,7 @@ export const storeRows = {
         source: 'uploaded',
         report_type: 'A_REPORT',
         status: 'kept',
+        finished_at: new Date(),
       })
       .execute(),
 } satisfies Rows;
