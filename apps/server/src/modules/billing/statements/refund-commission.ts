@@ -91,13 +91,12 @@ interface Refund {
 }
 
 async function refundLine(tx: Tx, account: number, original: Original, refund: Refund): Promise<void> {
-  const before = calculateShare(original, original.left);
   const after = calculateShare(original, original.left - refund.taken);
   const isFinal = original.status === 'finalized';
   const leftOut = original.state === 'left_out';
   const line = {
-    commission_minor: after.commission - before.commission,
-    discount_minor: after.discount - before.discount,
+    commission_minor: after.commission - original.commission_left,
+    discount_minor: after.discount - original.discount_left,
   };
   const { id } = await tx
     .insertInto('statement_lines')
@@ -199,13 +198,20 @@ function selectBilledLines(tx: Tx, account: number) {
       'line.coupon_percent_bp',
       'line.state',
       'invoices.status',
-      sql<number>`line.amount_minor + (
-        select coalesce(sum(back.amount_minor), 0)::bigint
-        from statement_lines back
-        where back.account_id = line.account_id and back.reverses_line_id = line.id and back.withdrawn_at is null
-      )`.as('left'),
+      sumLeft('amount_minor').as('left'),
+      sumLeft('commission_minor').as('commission_left'),
+      sumLeft('discount_minor').as('discount_left'),
     ])
     .where('line.account_id', '=', account)
     .where('line.reverses_line_id', 'is', null)
     .where('line.withdrawn_at', 'is', null);
+}
+
+function sumLeft(column: 'amount_minor' | 'commission_minor' | 'discount_minor') {
+  const [own, given] = [sql.ref(`line.${column}`), sql.ref(`back.${column}`)];
+  return sql<number>`${own} + (
+    select coalesce(sum(${given}), 0)::bigint
+    from statement_lines back
+    where back.account_id = line.account_id and back.reverses_line_id = line.id and back.withdrawn_at is null
+  )`;
 }
