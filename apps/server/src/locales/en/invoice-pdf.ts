@@ -59,7 +59,7 @@ export const invoiceTextsEn: InvoiceTexts = {
       reversed: `${marketplaceName} reversed its reimbursement`,
       dispute: 'Dispute accepted',
       goodwill: 'Goodwill',
-      corrected: 'A reimbursement was matched to the wrong case',
+      corrected: 'A reimbursement or its reversal was matched to the wrong case',
     },
     totals: {
       amount: 'Refunded commission',

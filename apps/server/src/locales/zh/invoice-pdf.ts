@@ -59,7 +59,7 @@ export const invoiceTextsZh: InvoiceTexts = {
       reversed: `赔付被${marketplaceName}追回`,
       dispute: '异议成立',
       goodwill: '优惠补偿',
-      corrected: '赔付曾匹配到错误的案例',
+      corrected: '赔付或其追回曾匹配到错误的案例',
     },
     totals: {
       amount: '退还合计',

@@ -143,6 +143,31 @@ export async function getMatches(tx: Tx, account: number, rows: readonly number[
   return new Map(found.map((row) => [row.id, row]));
 }
 
+/**
+ * Of these reversals, those whose match is known: to a payment, or to none. Of others the payments are erased, which
+ * goes before the rows themselves.
+ */
+export async function listKnownReversals(
+  tx: Tx,
+  account: number,
+  rows: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = await tx
+    .selectFrom('reimbursement_rows as row')
+    .select('row.id')
+    .where('row.account_id', '=', account)
+    .where('row.id', '=', sql<number>`any(${rows}::bigint[])`)
+    .where(
+      sql<boolean>`(row.kind <> 'reversed' or exists (
+        select
+        from reimbursement_reversals part
+        where part.account_id = row.account_id and part.reversal_row_id = row.id
+      ))`,
+    )
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
 export type BillableRow = Awaited<ReturnType<typeof selectBillableRows>>[number];
 
 /** Whether anything was ever paid for a case of ours. */

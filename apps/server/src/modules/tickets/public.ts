@@ -19,6 +19,7 @@ export {
   listPaidTicketsToFile,
   selectBillableRows,
   getMatches,
+  listKnownReversals,
   hasMoneyPaid,
   listReversedParts,
   wasEverPaid,

@@ -66,7 +66,7 @@ export default {
     reversed: `Clawed back by ${marketplaceName}`,
     dispute: 'Dispute accepted',
     goodwill: 'Goodwill',
-    corrected: 'A reimbursement was matched to the wrong case',
+    corrected: 'A reimbursement or its reversal was matched to the wrong case',
   },
   offInvoice: 'taken off this invoice',
   toCredit: message('{amount} became credit'),

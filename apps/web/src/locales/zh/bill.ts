@@ -61,7 +61,7 @@ const zh: typeof en = {
     reversed: `被${marketplaceName}追回`,
     dispute: '异议成立',
     goodwill: '优惠补偿',
-    corrected: '赔付曾匹配到错误的案例',
+    corrected: '赔付或其追回曾匹配到错误的案例',
   },
   offInvoice: '已抵减本账单',
   toCredit: message('{amount} 转为预付余额'),

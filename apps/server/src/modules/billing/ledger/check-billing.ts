@@ -57,7 +57,7 @@ async function listLines(tx: Tx, account: number) {
       sql<number>`line.amount_minor + (
         select coalesce(sum(back.amount_minor), 0)::bigint
         from statement_lines back
-        where back.account_id = line.account_id and back.reverses_line_id = line.id
+        where back.account_id = line.account_id and back.reverses_line_id = line.id and back.withdrawn_at is null
       )`.as('left'),
     ])
     .where('line.account_id', '=', account)

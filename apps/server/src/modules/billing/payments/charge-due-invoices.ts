@@ -3,7 +3,9 @@ import type { Data, Tx } from '../../../platform/database/database.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
+import { lockBooks } from '../ledger/post.ts';
 import { payInvoice } from './charge-invoice.ts';
+import { listInstrumentsIn } from './instruments.ts';
 import { toNotificationSubject, markPaymentFailed } from './mark-invoice-paid.ts';
 import { toDay } from '../../../platform/day.ts';
 
@@ -18,23 +20,35 @@ interface Due {
 /** Charges each due invoice separately, so that a failure does not affect the others. */
 export async function chargeDueInvoices(data: Data): Promise<void> {
   const due = await data.withSystem((tx) =>
-    tx
-      .selectFrom('invoices')
-      .select(['account_id as account', 'id as invoice'])
-      .where('status', '=', 'finalized')
-      .where('payment_status', 'in', ['unpaid', 'failed'])
-      .where('next_attempt_at', '<=', tx.clock.now())
-      .orderBy('next_attempt_at')
-      .orderBy('id')
-      .limit(batchSize)
-      .execute(),
+    selectDue(tx).orderBy('next_attempt_at').orderBy('id').limit(batchSize).execute(),
   );
   await runEach(due, (invoice) => chargeDueInvoice(data, invoice));
 }
 
+function selectDue(tx: Tx) {
+  return tx
+    .selectFrom('invoices')
+    .select(['account_id as account', 'id as invoice'])
+    .where('status', '=', 'finalized')
+    .where('payment_status', 'in', ['unpaid', 'failed'])
+    .where('next_attempt_at', '<=', tx.clock.now());
+}
+
+/** Its owner may have paid it since it was listed, or a card may have failed. Nothing changes it until the transaction ends. */
+async function isStillDue(tx: Tx, { account, invoice }: Due): Promise<boolean> {
+  await lockBooks(tx, account);
+  const due = await selectDue(tx)
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
 async function chargeDueInvoice(data: Data, due: Due): Promise<void> {
   try {
-    await data.withSystem((tx) => payInvoice(tx, { ...due, instrument: undefined, by: null }));
+    await data.withSystem(async (tx) => {
+      if (await isStillDue(tx, due)) await payInvoice(tx, { ...due, instrument: undefined, by: null });
+    });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'no_card') await data.withSystem((tx) => requestCard(tx, due));
@@ -43,7 +57,11 @@ async function chargeDueInvoice(data: Data, due: Due): Promise<void> {
 }
 
 /** Without a card the owner is notified, with the same retries as after a declined card. */
-async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
+async function requestCard(tx: Tx, due: Due): Promise<void> {
+  const { account, invoice } = due;
+  if (!(await isStillDue(tx, due))) return;
+  // One that was added meanwhile is charged by the next run.
+  if ((await listInstrumentsIn(tx, account)).items.length > 0) return;
   const failed = await markPaymentFailed(tx, account, invoice);
   if (failed === undefined) return;
   const { next } = failed;
@@ -69,7 +87,9 @@ async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
 }
 
 /** Too little for a card: credit may come, or the next invoice. */
-async function postponeCharge(tx: Tx, { account, invoice }: Due): Promise<void> {
+async function postponeCharge(tx: Tx, due: Due): Promise<void> {
+  const { account, invoice } = due;
+  if (!(await isStillDue(tx, due))) return;
   await tx
     .updateTable('invoices')
     .set({ next_attempt_at: momentIn(tx, week) })

@@ -128,6 +128,27 @@ test('an invoice whose money is returned once more is under way while a second p
   });
 });
 
+test('an invoice paid again in part is under way while a second payment waits for its bank', async () => {
+  const { person } = await till.personWithCard();
+  const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
+  const refund = async () => {
+    await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await till.whenEventsProcessed();
+  };
+  await refund();
+  const asking = await till.addCard(person, cards.asks);
+  const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
+  await till.settled(person, second.result.payment_id, 'needs_action');
+  await refund();
+  const { refunds } = await till.knownAs(payment);
+  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await till.whenEventsProcessed();
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({
+    payment_status: 'processing',
+    card_minor: 4000,
+  });
+});
+
 test('a refund that comes back after the bank took the same money gives no credit for it', async () => {
   const { person } = await till.personWithCard();
   const { refund, intent: known } = await refundedCredit(person, 5000);

@@ -5,6 +5,18 @@ import { publish } from '../../../platform/live/publish.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 
+/** A second payment may have been waiting for its bank since before the first was found paid after all. */
+const statusWhileDue = sql<'processing' | 'unpaid'>`case
+  when exists (
+    select
+    from payments
+    where payments.account_id = invoices.account_id
+      and payments.invoice_id = invoices.id
+      and payments.status in ('pending', 'unknown', 'needs_action')
+  ) then 'processing'
+  else 'unpaid'
+end`;
+
 /** Saves what was paid on an invoice and by which means. Requires the books lock, beside the posting. */
 export async function markInvoicePaid(
   tx: Tx,
@@ -22,8 +34,8 @@ export async function markInvoicePaid(
       paid_minor: sql<number>`paid_minor + ${minor}::bigint`,
       [column]: sql<number>`${sql.ref(column)} + ${minor}::bigint`,
       payment_status: sql<
-        'paid' | 'unpaid'
-      >`case when paid_minor + ${minor}::bigint >= total_minor then 'paid' else 'unpaid' end`,
+        'paid' | 'processing' | 'unpaid'
+      >`case when paid_minor + ${minor}::bigint >= total_minor then 'paid' else ${statusWhileDue} end`,
       next_attempt_at: sql<Date | null>`case when paid_minor + ${minor}::bigint >= total_minor then null else next_attempt_at end`,
     })
     .where('account_id', '=', account)
@@ -48,17 +60,7 @@ export async function markPaymentReturned(
     .set({
       paid_minor: sql<number>`paid_minor - ${minor}::bigint`,
       card_minor: sql<number>`card_minor - ${minor}::bigint`,
-      // A second payment may have been waiting for its bank since before the first was found paid after all.
-      payment_status: sql<'processing' | 'unpaid'>`case
-        when exists (
-          select
-          from payments
-          where payments.account_id = invoices.account_id
-            and payments.invoice_id = invoices.id
-            and payments.status in ('pending', 'unknown', 'needs_action')
-        ) then 'processing'
-        else 'unpaid'
-      end`,
+      payment_status: statusWhileDue,
       next_attempt_at: null,
     })
     .where('account_id', '=', account)

@@ -42,6 +42,52 @@ test('a failed query for one payment does not affect the others', async () => {
   expect(statuses.map(({ payment_status }) => payment_status).toSorted()).toEqual(['paid', 'unpaid']);
 });
 
+const dueNow = (id: number, next = new Date()) =>
+  till.server.data.withSystem((tx) =>
+    tx.updateTable('invoices').set({ next_attempt_at: next }).where('id', '=', id).execute(),
+  );
+
+test('an invoice put off after the run found it due is not charged', async () => {
+  const { person } = await till.personWithCard();
+  const id = await till.invoice(person, 3000);
+  await dueNow(id);
+  const { data } = till.server;
+  let found = false;
+  await chargeDueInvoices({
+    ...data,
+    withSystem: async (work) => {
+      const result = await data.withSystem(work);
+      if (!found) await dueNow(id, new Date(Date.now() + 86_400_000));
+      found = true;
+      return result;
+    },
+  });
+  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'unpaid' });
+});
+
+test.each([
+  ['added', false],
+  ['charged', true],
+])('a card that is %s while the run finds none does not fail', async (_case, isCharged) => {
+  const person = await till.server.person();
+  const id = await till.invoice(person, 3000);
+  await dueNow(id);
+  const { data } = till.server;
+  await chargeDueInvoices({
+    ...data,
+    withSystem: (work) =>
+      data.withSystem(work).catch(async (error: unknown) => {
+        await till.addCard(person, cards.asks);
+        if (isCharged) await till.settled(person, (await pay(person, id)).result.payment_id, 'needs_action');
+        throw error;
+      }),
+  });
+  expect(await till.invoiceRow(person, id)).toMatchObject({
+    payment_status: isCharged ? 'processing' : 'unpaid',
+    attempts: 0,
+  });
+});
+
 test('another card replaces a payment that waits for the bank', async () => {
   const { person } = await till.personWithCard(cards.asks);
   const id = await till.invoice(person, 6000);

@@ -8,7 +8,10 @@ import { lockBooks } from '../ledger/post.ts';
 
 import { refreshDraft } from './refresh-draft.ts';
 
-/** The line leaves the bill for good, or stays: on its statement, or on the next if that one is closed. */
+/**
+ * The line leaves the bill for good, or stays: on its statement, or on the next if that one is closed. Its refunds go
+ * with it.
+ */
 export async function answerDispute(
   data: Data,
   actor: Actor,
@@ -23,6 +26,7 @@ export async function answerDispute(
       .select(['invoice_id', 'state'])
       .where('account_id', '=', account)
       .where('id', '=', line)
+      .where('reverses_line_id', 'is', null)
       .executeTakeFirst();
     if (disputed === undefined) throw new Problem('not_found');
     if (disputed.state !== 'disputed') throw new Problem('dispute_answered');

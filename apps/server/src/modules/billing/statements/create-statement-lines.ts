@@ -7,6 +7,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import {
   selectBillableRows,
   getMatches,
+  listKnownReversals,
   listReversedParts,
   type BillableRow,
   type ReversedPart,
@@ -15,7 +16,7 @@ import { chooseCoupon, type ChosenCoupon } from '../coupons/choose-coupon.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { calculateCommission, calculatePortion } from './commission.ts';
 import { getExchangeRate } from './exchange-rates.ts';
-import { refundCommission, withdrawLine } from './refund-commission.ts';
+import { refundCommission, undoRefund, withdrawLine } from './refund-commission.ts';
 import { saveRowsWithoutRate, deleteRowsWithoutRate, type RowWithoutRate } from './rows-without-rate.ts';
 import { createStatementLinesJob } from './jobs.ts';
 import { getTermsOn, type Terms } from './billing-terms.ts';
@@ -26,21 +27,24 @@ type NewLine = Insertable<Database['statement_lines']>;
 /**
  * Creates a line for every billable reimbursement row without one, with the commission rate agreed for its
  * day, the exchange rate published for it, and the coupon held now. Later changes do not affect it. A row
- * without an exchange rate waits. Lines follow a corrected match of their money.
+ * without an exchange rate waits. Lines follow a corrected match of their money, and of what took it back.
  */
 export async function createStatementLines(tx: Tx, account: number): Promise<void> {
   await lockBooks(tx, account);
   const hasMoved = await followMatches(tx, account);
+  const parts = await listReversedParts(tx, account);
+  const hasUndone = await undoStaleRefunds(tx, account, parts);
   const lines = await listLines(tx, account);
   const billed = new Set(lines.map((line) => line.reimbursement_row_id));
   const rows = (await selectBillableRows(tx, account)).filter(
     ({ kind, id }) => kind === 'case_paid' && !billed.has(id),
   );
-  const reversed = await listUnrefundedParts(tx, account);
+  const reversed = await listUnrefundedParts(tx, account, parts);
   if (rows.length === 0) await deleteRowsWithoutRate(tx, account);
   else await billRows(tx, account, rows);
   for (const part of reversed) await refundCommission(tx, account, part);
-  if (hasMoved || rows.length + reversed.length > 0) await publish(tx, account, { topic: 'balance' });
+  if (hasMoved || hasUndone || rows.length + reversed.length > 0)
+    await publish(tx, account, { topic: 'balance' });
 }
 
 async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): Promise<void> {
@@ -100,20 +104,49 @@ async function followMatches(tx: Tx, account: number): Promise<boolean> {
   return hasMoved;
 }
 
-async function listUnrefundedParts(tx: Tx, account: number): Promise<ReversedPart[]> {
-  const parts = await listReversedParts(tx, account);
+/** Takes back refunds for reversals that were matched to other money since. Erased rows change nothing. */
+async function undoStaleRefunds(tx: Tx, account: number, parts: readonly ReversedPart[]): Promise<boolean> {
+  const standing = new Set(parts.map(({ id, original_row_id }) => pairKey(id, original_row_id)));
+  const refunds = await listRefunds(tx, account);
+  const unpaired = refunds.filter(({ reversal, original }) => !standing.has(pairKey(reversal, original)));
+  const known = await listKnownReversals(
+    tx,
+    account,
+    unpaired.map(({ reversal }) => reversal),
+  );
+  const stale = unpaired.filter(({ reversal }) => known.has(reversal));
+  for (const { id } of stale) await undoRefund(tx, account, id);
+  return stale.length > 0;
+}
+
+async function listUnrefundedParts(
+  tx: Tx,
+  account: number,
+  parts: readonly ReversedPart[],
+): Promise<ReversedPart[]> {
   if (parts.length === 0) return [];
-  const refunded = await tx
+  const refunds = await listRefunds(tx, account);
+  const known = new Set(refunds.map(({ reversal, original }) => pairKey(reversal, original)));
+  return parts.filter(({ id, original_row_id }) => !known.has(pairKey(id, original_row_id)));
+}
+
+/** Lines that give back commission, with the rows of the reversal and of its payment. */
+async function listRefunds(tx: Tx, account: number) {
+  return tx
     .selectFrom('statement_lines as back')
     .innerJoin('statement_lines as line', (join) =>
       join.onRef('line.account_id', '=', 'back.account_id').onRef('line.id', '=', 'back.reverses_line_id'),
     )
-    .select(['back.reimbursement_row_id as reversal', 'line.reimbursement_row_id as original'])
+    .select(['back.id', 'back.reimbursement_row_id as reversal', 'line.reimbursement_row_id as original'])
     .where('back.account_id', '=', account)
+    .where('back.withdrawn_at', 'is', null)
     .where('line.withdrawn_at', 'is', null)
+    .orderBy('back.id')
     .execute();
-  const known = new Set(refunded.map(({ reversal, original }) => `${reversal} ${original}`));
-  return parts.filter(({ id, original_row_id }) => !known.has(`${id} ${original_row_id}`));
+}
+
+function pairKey(reversal: number, original: number): string {
+  return `${reversal} ${original}`;
 }
 
 async function buildLine(

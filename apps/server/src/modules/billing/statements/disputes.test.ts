@@ -61,6 +61,20 @@ test('a line cannot be disputed after the review or twice', async () => {
   await expect(dispute()).rejects.toThrow('review_closed');
 });
 
+test('a dispute is answered for a line with its reversals, not for a reversal alone', async () => {
+  const payment = await testbed.shop.paid({ amount: 2400 });
+  await testbed.draft();
+  await testbed.shop.takeBack(payment, 1200);
+  await testbed.freeze();
+  const [line, reversal] = await testbed.lines();
+  await disputeLine(testbed.data, testbed.owner, line?.id ?? 0, { reason: 'not ours' });
+  const answer = (id = 0) =>
+    answerDispute(testbed.data, testbed.owner, id, { outcome: 'stays', answer: 'it was' });
+  await expect(answer(reversal?.id)).rejects.toThrow('not_found');
+  await answer(line?.id);
+  expect((await testbed.lines()).map(({ state }) => state)).toEqual(['billed', 'billed']);
+});
+
 test('a withdrawn dispute leaves no trace and can be raised again', async () => {
   await testbed.shop.paid({ amount: 2400 });
   await testbed.shop.paid({ amount: 4000 });

@@ -12,6 +12,7 @@ import { draftStatements } from './draft-statement.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { getInvoiceDocument } from './get-invoice-document.ts';
 import { StatementTestbed } from './statement-testbed.ts';
+import { withdrawLine } from './refund-commission.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 let testbed: StatementTestbed;
@@ -144,6 +145,33 @@ test('a voided invoice still shows its lines and its discount', async () => {
     { state: 'voided', commission: { minor: 1000 }, discount: { minor: 500 }, can_dispute: false },
   ]);
   expect([document.invoice.lines, document.coupons[0]?.discountMinor]).toEqual([1, 500]);
+});
+
+test('money reversed on a fully discounted invoice is not billed again when that is voided', async () => {
+  await testbed.system(async (tx) => {
+    const free = { code: 'FREE', name_en: 'Free', name_zh: '免费', percent_bp: 10_000 };
+    await tx.insertInto('coupons').values(free).execute();
+    await grantCoupon(tx, testbed.account, 'FREE');
+  });
+  const payment = await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  await testbed.shop.takeBack(payment, 4000);
+  await testbed.freeze();
+  await testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice }, 'wrong company'));
+  expect(await testbed.system((tx) => draftStatements(tx, testbed.account))).toEqual([]);
+});
+
+test('money withdrawn from a fully discounted invoice is billed once when that is voided', async () => {
+  await testbed.system((tx) => grantCoupon(tx, testbed.account, 'FREE'));
+  await testbed.shop.paid({ amount: 4000 });
+  const invoice = await testbed.invoiced();
+  const { id } = await testbed.firstLine();
+  await testbed.system(async (tx) => {
+    await lockBooks(tx, testbed.account);
+    await withdrawLine(tx, testbed.account, id);
+  });
+  await testbed.system((tx) => voidInvoice(tx, { account: testbed.account, invoice }, 'wrong company'));
+  expect(await testbed.invoiceNow(await testbed.draft())).toMatchObject({ commission_minor: 1000 });
 });
 
 test('a paid invoice cannot be voided', async () => {

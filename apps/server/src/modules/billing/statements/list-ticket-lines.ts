@@ -12,7 +12,10 @@ export interface TicketLine {
   readonly invoice_id: number | null;
 }
 
-/** Statement lines of the rows that paid a ticket. */
+/**
+ * What stands on the bill of the rows that paid a ticket. A reversal over several payments has a line for each; their
+ * commission is summed.
+ */
 export async function listTicketLines(
   tx: Tx,
   { account, ticket }: { readonly account: number; readonly ticket: number },
@@ -29,15 +32,19 @@ export async function listTicketLines(
     ])
     .where('account_id', '=', account)
     .where('ticket_id', '=', ticket)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.reimbursement_row_id,
-      {
-        commission: { minor: row.commission_minor - row.discount_minor, currency: row.billing_currency },
-        state: lineState.parse(row.state),
-        invoice_id: row.invoice_id,
-      },
-    ]),
-  );
+  const lines = new Map<number, TicketLine>();
+  for (const row of rows) {
+    const first = lines.get(row.reimbursement_row_id);
+    const minor = row.commission_minor - row.discount_minor + (first?.commission.minor ?? 0);
+    lines.set(row.reimbursement_row_id, {
+      state: lineState.parse(row.state),
+      invoice_id: row.invoice_id,
+      ...first,
+      commission: { minor, currency: row.billing_currency },
+    });
+  }
+  return lines;
 }

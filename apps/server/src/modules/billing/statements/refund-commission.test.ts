@@ -88,6 +88,26 @@ test('during a card payment, refunded commission becomes credit', async () => {
   expect([await testbed.balance('receivable'), await testbed.balance('bought_credit')]).toEqual([900, -150]);
 });
 
+test('everything reversed gives back the whole invoice, however a coupon was split', async () => {
+  await testbed.system(async (tx) => {
+    const amount = { code: 'AMOUNT', name_en: 'Amount', name_zh: '金额', amount_minor: 209, currency: 'USD' };
+    await tx.insertInto('coupons').values(amount).execute();
+    await grantCoupon(tx, testbed.account, 'AMOUNT');
+  });
+  const first = await testbed.shop.paid({ amount: 400 });
+  const second = await testbed.shop.paid({ amount: 624 });
+  await testbed.draft();
+  await testbed.shop.takeBack(first, 40);
+  await testbed.freeze();
+  const { invoice_id } = await testbed.firstLine();
+  await testbed.finalize(invoice_id ?? 0);
+  expect(await testbed.balance('receivable')).toBe(246 - 209);
+  await testbed.shop.takeBack(first, 360);
+  await testbed.shop.takeBack(second, 624);
+  await testbed.freeze();
+  expect(await testbed.balance('receivable')).toBe(0);
+});
+
 test('an invoice is never refunded twice', async () => {
   const payment = await testbed.shop.paid({ amount: 4000 });
   const invoice = await testbed.invoiced();

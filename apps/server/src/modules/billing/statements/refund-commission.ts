@@ -28,8 +28,7 @@ export async function refundCommission(tx: Tx, account: number, part: ReversedPa
 
 /** The money of these lines turned out not to be for a case of ours: their commission goes back. */
 export async function withdrawLine(tx: Tx, account: number, line: number): Promise<void> {
-  const [original] = await selectBilledLines(tx, account).where('line.id', '=', line).execute();
-  if (original === undefined) throw new Error(`there is no line ${line}`);
+  const original = await getBilledLine(tx, account, line);
   if (original.status === 'finalized' && original.left > 0) {
     await refundLine(tx, account, original, {
       row: original.reimbursement_row_id,
@@ -53,6 +52,34 @@ export async function withdrawLine(tx: Tx, account: number, line: number): Promi
   }
 }
 
+/**
+ * The reversal took back other money: on a line not finalized yet its refund no longer counts. A line whose refund is on
+ * a credit note is withdrawn, and its payment is billed anew.
+ */
+export async function undoRefund(tx: Tx, account: number, refund: number): Promise<void> {
+  const back = await tx
+    .selectFrom('statement_lines')
+    .select(['reverses_line_id', 'withdrawn_at'])
+    .where('account_id', '=', account)
+    .where('id', '=', refund)
+    .executeTakeFirstOrThrow();
+  // With another refund of the same line.
+  if (back.reverses_line_id === null || back.withdrawn_at !== null) return;
+  const original = await getBilledLine(tx, account, back.reverses_line_id);
+  if (original.status === 'finalized' && original.state !== 'left_out') {
+    return withdrawLine(tx, account, original.id);
+  }
+  await tx
+    .updateTable('statement_lines')
+    .set({ withdrawn_at: sql`recoup_now()`, state: 'left_out' })
+    .where('account_id', '=', account)
+    .where('id', '=', refund)
+    .execute();
+  if (original.status === 'draft' && original.invoice_id !== null) {
+    await refreshDraft(tx, { account, invoice: original.invoice_id });
+  }
+}
+
 interface Refund {
   readonly row: number;
   readonly reimbursement: string;
@@ -64,13 +91,12 @@ interface Refund {
 }
 
 async function refundLine(tx: Tx, account: number, original: Original, refund: Refund): Promise<void> {
-  const before = calculateShare(original, original.left);
   const after = calculateShare(original, original.left - refund.taken);
   const isFinal = original.status === 'finalized';
   const leftOut = original.state === 'left_out';
   const line = {
-    commission_minor: after.commission - before.commission,
-    discount_minor: after.discount - before.discount,
+    commission_minor: after.commission - original.commission_left,
+    discount_minor: after.discount - original.discount_left,
   };
   const { id } = await tx
     .insertInto('statement_lines')
@@ -134,6 +160,12 @@ async function findBilledLine(tx: Tx, account: number, row: number): Promise<Ori
   return selectBilledLines(tx, account).where('line.reimbursement_row_id', '=', row).executeTakeFirst();
 }
 
+async function getBilledLine(tx: Tx, account: number, line: number): Promise<Original> {
+  const found = await selectBilledLines(tx, account).where('line.id', '=', line).executeTakeFirst();
+  if (found === undefined) throw new Error(`there is no line ${line}`);
+  return found;
+}
+
 /** Lines of payments, with what reversals have left of each. */
 function selectBilledLines(tx: Tx, account: number) {
   return tx
@@ -166,13 +198,20 @@ function selectBilledLines(tx: Tx, account: number) {
       'line.coupon_percent_bp',
       'line.state',
       'invoices.status',
-      sql<number>`line.amount_minor + (
-        select coalesce(sum(back.amount_minor), 0)::bigint
-        from statement_lines back
-        where back.account_id = line.account_id and back.reverses_line_id = line.id
-      )`.as('left'),
+      sumLeft('amount_minor').as('left'),
+      sumLeft('commission_minor').as('commission_left'),
+      sumLeft('discount_minor').as('discount_left'),
     ])
     .where('line.account_id', '=', account)
     .where('line.reverses_line_id', 'is', null)
     .where('line.withdrawn_at', 'is', null);
+}
+
+function sumLeft(column: 'amount_minor' | 'commission_minor' | 'discount_minor') {
+  const [own, given] = [sql.ref(`line.${column}`), sql.ref(`back.${column}`)];
+  return sql<number>`${own} + (
+    select coalesce(sum(${given}), 0)::bigint
+    from statement_lines back
+    where back.account_id = line.account_id and back.reverses_line_id = line.id and back.withdrawn_at is null
+  )`;
 }

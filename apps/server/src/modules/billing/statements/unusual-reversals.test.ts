@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockBooks } from '../ledger/post.ts';
+import { listTicketLines } from './list-ticket-lines.ts';
+import { withdrawLine } from './refund-commission.ts';
 import { StatementTestbed } from './statement-testbed.ts';
 
 let testbed: StatementTestbed;
@@ -99,6 +102,27 @@ test('a reversal over two lines of one reimbursement gives back the commission o
     await testbed.balance('receivable'),
     await testbed.balance('commission'),
   ]).toEqual([0, 0, 0]);
+  const lines = await testbed.lines();
+  const { ticket_id: ticket, reimbursement_row_id: row } = lines.at(-1) ?? { ticket_id: 0 };
+  const shown = await testbed.system((tx) => listTicketLines(tx, { account: testbed.account, ticket }));
+  expect(shown.get(row ?? 0)?.commission.minor).toBe(-850);
+});
+
+test('a payment that was withdrawn and billed again is shown on its ticket with the line that stands', async () => {
+  await testbed.shop.paid({ amount: 2400 });
+  await testbed.invoiced();
+  const { id, ticket_id: ticket, reimbursement_row_id: row } = await testbed.firstLine();
+  const shown = async () => {
+    const lines = await testbed.system((tx) => listTicketLines(tx, { account: testbed.account, ticket }));
+    return lines.get(row);
+  };
+  await testbed.system(async (tx) => {
+    await lockBooks(tx, testbed.account);
+    await withdrawLine(tx, testbed.account, id);
+  });
+  expect(await shown()).toBeUndefined();
+  await testbed.freeze();
+  expect(await shown()).toMatchObject({ commission: { minor: 600 }, invoice_id: null });
 });
 
 test('a reversal over lines of two tickets gives back the commission of both', async () => {

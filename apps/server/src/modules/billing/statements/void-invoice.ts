@@ -55,6 +55,7 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
   if (posted !== undefined) await reverse(tx, { account, transaction: posted, kind: 'invoice_void' });
   await releaseCoupons(tx, ref);
   await saveVoidedLines(tx, ref);
+  await releaseRefunds(tx, ref);
   await moveToNextStatement(tx, ref, 'billed');
   await moveToNextStatement(tx, ref, 'disputed');
   await tx
@@ -71,4 +72,23 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
     .execute();
   await publishInvoiceEvent(tx, ref, 'invoice.voided');
   await publish(tx, account, { topic: 'balance' });
+}
+
+/**
+ * A line a coupon covered is given back without a credit note: the refund goes to the next statement with its line, and
+ * a withdrawn line to none.
+ */
+async function releaseRefunds(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+  await sql`
+    update statement_lines line
+    set state = case when line.withdrawn_at is null then 'billed' else 'left_out' end, invoice_id = null
+    from statement_lines billed
+    where billed.account_id = ${account}
+      and billed.invoice_id = ${invoice}
+      and line.account_id = billed.account_id
+      and (
+        (line.reverses_line_id = billed.id and line.state = 'credited')
+        or (line.id = billed.id and line.state = 'billed' and line.withdrawn_at is not null)
+      )
+  `.execute(tx);
 }
