@@ -72,8 +72,9 @@ async function listDue(data: Data, condition: Condition): Promise<Due[]> {
       .selectFrom('tickets')
       .select(['account_id as account', 'id as ticket'])
       .where(condition)
+      // In one order, so that two transactions about the same tickets cannot wait for each other.
       .orderBy('account_id')
-      .orderBy('closes_on')
+      .orderBy('id')
       .execute(),
   );
 }
@@ -100,6 +101,7 @@ async function updateAll(
         if (done === undefined) continue;
         const group = changed.get(done.action) ?? { tickets: [], days: done.days };
         group.tickets.push(ticket);
+        group.days = Math.min(group.days, done.days);
         changed.set(done.action, group);
       }
       for (const [action, { tickets: ids, days }] of changed) {

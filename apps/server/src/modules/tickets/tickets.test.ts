@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
+import { lockTicket } from './update-ticket.ts';
 
 const { tickets, operations } = contract;
 let server: TestServer;
@@ -252,6 +254,26 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
   ]);
   await expireTickets(server.data, daysOn(claimDay(10)));
   expect((await read()).status).toBe('expired');
+});
+
+test('expiring tickets and a call about the same ones do not wait for each other', async () => {
+  const { account, createFinding, group, tickets: listTickets } = await newShop();
+  await createFinding({ fnsku: 'LATER', closes_on: claimDay(9) });
+  await group();
+  await createFinding({ fnsku: 'SOONER', closes_on: claimDay(8) });
+  await group();
+  const [first = 0, second = 0] = (await listTickets()).map(({ id }) => id);
+  let expired: Promise<void> | undefined;
+  await server.data.withSystem(async (tx) => {
+    await lockTicket(tx, { account, ticket: first });
+    expired = expireTickets(server.data, daysOn(claimDay(20)));
+    expired.catch(() => undefined);
+    await sleep(300);
+    // In the order of their ids, as `attachToMany` does.
+    await lockTicket(tx, { account, ticket: second });
+  });
+  await expired;
+  expect((await listTickets()).map(({ status }) => status)).toEqual(['expired', 'expired']);
 });
 
 test('the seller gets one mail for many tickets in their language, and none if they chose so', async () => {
