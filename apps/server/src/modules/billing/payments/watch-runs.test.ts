@@ -2,11 +2,14 @@ import { contract } from '@recoup/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
 import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { issueCreditNote } from '../statements/issue-credit-note.ts';
+import { voidInvoice } from '../statements/void-invoice.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
 import { cards, PaymentTestbed, type Person } from './testing.ts';
 import { findPaymentReturns } from './find-payment-returns.ts';
 
-const { payments } = contract;
+const { payments, notifications } = contract;
 let till: PaymentTestbed;
 
 beforeAll(async () => {
@@ -86,6 +89,27 @@ test.each([
     payment_status: isCharged ? 'processing' : 'unpaid',
     attempts: 0,
   });
+});
+
+test.each([
+  [
+    'given back',
+    (tx: Tx, account: number, invoice: number) =>
+      issueCreditNote(tx, { account, invoice, amountMinor: 3000, reason: 'goodwill' }),
+  ],
+  [
+    'voided',
+    (tx: Tx, account: number, invoice: number) => voidInvoice(tx, { account, invoice }, 'a mistake'),
+  ],
+])('nobody is asked any longer to pay an invoice that was %s', async (_case, settle) => {
+  const person = await till.server.person();
+  const id = await till.invoice(person, 3000);
+  await dueNow(id);
+  await chargeDueInvoices(till.server.data);
+  const unread = async () => (await person.call(notifications.countUnread)).result.unread;
+  expect(await unread()).toBe(1);
+  await till.server.data.withSystem<unknown>((tx) => settle(tx, person.id, id));
+  expect(await unread()).toBe(0);
 });
 
 test('another card replaces a payment that waits for the bank', async () => {

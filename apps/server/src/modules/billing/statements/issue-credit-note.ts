@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { deleteNotifications } from '../../notifications/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
@@ -7,6 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { creditPaidCommission } from './credit-paid-commission.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { lockBooks, post } from '../ledger/post.ts';
+import { toNotificationSubject } from '../payments/mark-invoice-paid.ts';
 import { nextDocumentNumber } from './document-number.ts';
 
 interface CreditNote {
@@ -109,5 +111,7 @@ async function reduceAmountDue(
     .where('id', '=', invoice)
     .returning('payment_status')
     .executeTakeFirstOrThrow();
-  if (payment_status === 'paid') await publishInvoiceEvent(tx, { account, invoice }, 'invoice.paid');
+  if (payment_status !== 'paid') return;
+  await publishInvoiceEvent(tx, { account, invoice }, 'invoice.paid');
+  await deleteNotifications(tx, account, toNotificationSubject(invoice));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteNotifications } from '../../notifications/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -6,6 +7,7 @@ import { releaseCoupons } from '../coupons/apply-coupons.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { findTransaction, lockBooks } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
+import { toNotificationSubject } from '../payments/mark-invoice-paid.ts';
 import { invoiceKey, moveToNextStatement } from './finalize-invoice.ts';
 import { saveVoidedLines } from './save-voided-lines.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
@@ -71,6 +73,7 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
     .where('id', '=', invoice)
     .execute();
   await publishInvoiceEvent(tx, ref, 'invoice.voided');
+  await deleteNotifications(tx, account, toNotificationSubject(invoice));
   await publish(tx, account, { topic: 'balance' });
 }
 
