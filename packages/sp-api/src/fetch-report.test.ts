@@ -208,7 +208,7 @@ describe('a resumed fetch', () => {
     expect(server.to(`${root}/reports`)[0]?.query).toEqual({
       reportTypes: request.reportType,
       createdSince: '2026-11-15T01:00:03.000Z',
-      createdUntil: '2026-11-15T01:17:03.000Z',
+      createdUntil: '2026-11-15T01:32:03.000Z',
       pageSize: '100',
     });
   });

@@ -202,7 +202,8 @@ async function findLostReport(
     {
       reportTypes: [request.reportType],
       createdSince: new Date(requestedAt.getTime() - skewMs),
-      createdUntil: new Date(requestedAt.getTime() + creationMs),
+      // The time is that of the first of the requests whose replies were lost; the last is no later than this.
+      createdUntil: new Date(requestedAt.getTime() + 2 * creationMs),
       pageSize: 100,
     },
     options,

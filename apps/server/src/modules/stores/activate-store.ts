@@ -150,7 +150,7 @@ async function findUnlinkedStore(
   return store?.id ?? null;
 }
 
-/** The store being linked turns out to be linked already. */
+/** The store being linked turns out to be linked already. One that holds uploaded reports stays, with what they showed. */
 async function replaceEmptyStore(tx: Tx, account: number, empty: number, known: number): Promise<void> {
   for (const table of ['store_authorizations', 'store_invites'] as const) {
     await tx
@@ -165,5 +165,15 @@ async function replaceEmptyStore(tx: Tx, account: number, empty: number, known: 
     .where('account_id', '=', account)
     .where('id', '=', empty)
     .where('seller_id', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('store_reports')
+            .select('store_reports.id')
+            .whereRef('store_reports.account_id', '=', 'stores.account_id')
+            .whereRef('store_reports.store_id', '=', 'stores.id'),
+        ),
+      ),
+    )
     .execute();
 }

@@ -112,6 +112,32 @@ describe('linking by the consent page', () => {
     expect(result.map((store) => store.id)).toEqual([id]);
   });
 
+  test('of a seller that is linked already keeps the store it was begun for if reports were uploaded there', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const id = await link(person, sellerId);
+    const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+    const pending = begun.result.store?.id ?? 0;
+    await server.data.withSystem((tx) =>
+      tx
+        .insertInto('store_reports')
+        .values({
+          account_id: person.id,
+          store_id: pending,
+          source: 'uploaded',
+          report_type: 'GET_FBA_REIMBURSEMENTS_DATA',
+          marketplaces: [],
+          status: 'kept',
+          finished_at: new Date(),
+        })
+        .execute(),
+    );
+    const back = await consentTo(person, begun.result.state, sellerId);
+    expect(back.result.store).toBe(id);
+    const { result } = await person.call(stores.list);
+    expect(result.map((store) => store.id)).toEqual([id, pending]);
+  });
+
   test('of two sellers, begun for one store, makes two stores', async () => {
     const person = await server.person();
     const [one, other] = [newSeller(), newSeller()];
