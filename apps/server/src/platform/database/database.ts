@@ -60,7 +60,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions)
   if (!isPooled)
     pool.on('connect', (client) => {
       client
-        .query(`${timeouts('set')}${isDurable ? '' : '; set synchronous_commit = off'}`)
+        .query(`${sessionSettings('set')}${isDurable ? '' : '; set synchronous_commit = off'}`)
         .catch(() => undefined);
     });
 
@@ -112,8 +112,9 @@ function openPool(connectionString: string, size: number, log: Log): Pool {
   return pool;
 }
 
-function timeouts(set: 'set' | 'set local'): string {
-  return `${set} statement_timeout = '30s'; ${set} idle_in_transaction_session_timeout = '60s'`;
+/** Days are reckoned in UTC, whatever zone the database is set to. */
+function sessionSettings(set: 'set' | 'set local'): string {
+  return `${set} timezone = 'UTC'; ${set} statement_timeout = '30s'; ${set} idle_in_transaction_session_timeout = '60s'`;
 }
 
 const systemSettings = 'set local role recoup_system';
@@ -133,7 +134,7 @@ interface Within extends Timed {
 function opening(settings: string, { clock, isPooled }: Within, mode = ''): string {
   const offset = clock.offsetMs();
   const shifted = offset === null ? '' : `; set local recoup.clock_offset = '${offset} milliseconds'`;
-  return `begin${mode}; ${settings}${shifted}${isPooled ? `; ${timeouts('set local')}` : ''}`;
+  return `begin${mode}; ${settings}${shifted}${isPooled ? `; ${sessionSettings('set local')}` : ''}`;
 }
 
 async function transaction<T>(within: Within, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {

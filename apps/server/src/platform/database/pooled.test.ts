@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
@@ -6,10 +7,20 @@ import { openDatabase } from './database.ts';
 
 const question = { name: 'one', text: 'select 1 as one' };
 
+/** As a database may be set that others use, too. */
+async function setElsewhere(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const name = client.escapeIdentifier(client.database ?? '');
+  await client.query(`alter database ${name} set timezone = 'Asia/Shanghai'`);
+  await client.end();
+}
+
 /** One session behind each pool, so that a test sees what the transactions before it left there. */
 async function open({ isPooled }: { isPooled: boolean }) {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
+  await setElsewhere(connectionString);
   const data = openDatabase(connectionString, {
     size: 1,
     log: createLog('error', 'test'),
@@ -26,6 +37,14 @@ test.each([false, true])('with a pooler (%s) a statement has half a minute', asy
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(tx),
   );
   expect(rows).toEqual([{ statement: '30s', idle: '1min' }]);
+});
+
+test.each([false, true])('with a pooler (%s) a day is one of UTC', async (isPooled) => {
+  const data = await open({ isPooled });
+  const { rows } = await data.withSystem((tx) =>
+    sql`select '2026-11-18T20:00:00Z'::timestamptz::date as day`.execute(tx),
+  );
+  expect(rows).toEqual([{ day: '2026-11-18' }]);
 });
 
 test('what a transaction leaves in a pooled session is nothing', async () => {
