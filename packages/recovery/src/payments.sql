@@ -77,6 +77,13 @@ from fee_preview;
 
 delete from product_names where sku is null or fnsku is null;
 
+-- Of SKUs that stand for one product alone.
+create or replace temp table own_fnskus as
+select sku, any_value(fnsku) as fnsku
+from product_names
+group by sku
+having count(distinct fnsku) = 1;
+
 create or replace temp table report_payments as
 select
   paid.reimbursement_id,
@@ -90,7 +97,7 @@ select
   end as approved_at,
   paid.order_id,
   paid.sku,
-  paid.fnsku,
+  coalesce(paid.fnsku, own_fnskus.fnsku) as fnsku,
   paid.asin,
   paid.currency,
   paid.amount_total as amount,
@@ -124,7 +131,10 @@ select
 from reimbursements as paid
 left join payment_reasons
   on payment_reasons.found_in = 'report'
-  and payment_reasons.described = paid.reason;
+  and payment_reasons.described = paid.reason
+left join own_fnskus
+  on paid.fnsku is null
+  and own_fnskus.sku = paid.sku;
 
 -- The settlement and the report are two views of the same money. Payments of one product, currency and amount within a
 -- week of each other are the same ones: only what the settlement has beyond the report's counts beside it.

@@ -55,6 +55,11 @@ test.each(['M', '5', 'E', 'P', 'Q', 'D', 'O', '1', '3'])(
   },
 );
 
+test('stock found explains a reversal whose row names the product by its SKU alone', async () => {
+  const reimbursements = [paid, takenBack({ fnsku: null })];
+  expect(await find({ reimbursements, ledger: [adjusted('F', 2, '2026-09-28')] })).toEqual([]);
+});
+
 test('stock found before the payment belongs to another loss', async () => {
   expect(await find({ ledger: [adjusted('F', 2, '2026-09-10')] })).toHaveLength(1);
 });

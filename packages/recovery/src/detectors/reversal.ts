@@ -4,7 +4,7 @@ import { paymentsUsedFacts } from './facts/stock.ts';
 
 export const reversal = defineDetector({
   claimType: 'reversal',
-  version: 8,
+  version: 9,
   needs: ['reimbursements'],
   heldAgainst: ['ledger'],
   reads: ['returns', 'replacements', 'removal_shipments', 'shipments', 'settlement'],
