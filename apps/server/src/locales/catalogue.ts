@@ -209,7 +209,7 @@ export interface Catalogue {
     /** The daily digest, line by line. */
     day(values: { lines: readonly string[]; url: string }): MailText;
   };
-  news(news: NotificationContent, frame: MailFrame): MailText;
+  notificationMail(content: NotificationContent, frame: MailFrame): MailText;
   /** The page behind an invitation's "I did not expect this" link. */
   reportInvitation: {
     title: string;

@@ -125,14 +125,14 @@ async function addUnpacked(
   const { data, objects } = tools;
   const { name, contentType, path } = file;
   if (path === undefined) return data.withSystem((tx) => addRefused(tx, ref, name, file.fault, limits));
-  const kept = await objects.of(ref.account).put(readBytes(path));
+  const stored = await objects.of(ref.account).put(readBytes(path));
   try {
     await data.withSystem(async (tx) => {
-      await requireFile(tx, objects, { account: ref.account, key: kept.key });
-      await addFile(tx, ref, { ...kept, name, contentType }, limits);
+      await requireFile(tx, objects, { account: ref.account, key: stored.key });
+      await addFile(tx, ref, { ...stored, name, contentType }, limits);
     });
   } catch (error) {
-    await eraseFiles(tools, ref.account, [kept.key]);
+    await eraseFiles(tools, ref.account, [stored.key]);
     throw error;
   }
 }

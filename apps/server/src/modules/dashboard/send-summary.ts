@@ -35,7 +35,7 @@ export async function sendSummary(data: Data, account: number, run: string): Pro
     notify(tx, {
       account,
       kind: 'weekly_summary',
-      news: { about: 'summary', found, filed, paid, waits },
+      content: { about: 'summary', found, filed, paid, waits },
       path: '/dashboard',
     }),
   );

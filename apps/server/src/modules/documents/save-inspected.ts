@@ -13,8 +13,8 @@ export interface AcceptedFile extends SavedObject {
 }
 
 export type Inspected =
-  | { readonly kept: AcceptedFile }
-  | { readonly kept: undefined; readonly refused: Refusal };
+  | { readonly accepted: AcceptedFile }
+  | { readonly accepted: undefined; readonly refused: Refusal };
 
 export interface InspectionTools {
   readonly objects: ObjectStore;
@@ -35,7 +35,7 @@ export async function saveInspected(
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, bytes);
     const mediaType = await fileReader.run(account, inspectFile, { path });
-    if (isRefused(mediaType)) return { kept: undefined, refused: mediaType };
+    if (isRefused(mediaType)) return { accepted: undefined, refused: mediaType };
     return saveScanned(tools, { account, shelf }, { path, mediaType });
   });
 }
@@ -47,7 +47,7 @@ export async function saveScanned(
   { path, mediaType }: { readonly path: string; readonly mediaType: MediaType },
 ): Promise<Inspected> {
   const virus = await virusScanner?.findVirus(readBytes(path));
-  if (virus !== undefined) return { kept: undefined, refused: 'file_infected' };
-  const kept = await objects.of(account, shelf).put(readBytes(path));
-  return { kept: { ...kept, mediaType } };
+  if (virus !== undefined) return { accepted: undefined, refused: 'file_infected' };
+  const accepted = await objects.of(account, shelf).put(readBytes(path));
+  return { accepted: { ...accepted, mediaType } };
 }

@@ -193,7 +193,7 @@ const lapse = (account: number) =>
     notify(tx, {
       account,
       kind: 'authorization_lapsed',
-      news: { about: 'authorization', store: 'Nordlicht' },
+      content: { about: 'authorization', store: 'Nordlicht' },
       path: '/stores',
     }),
   );

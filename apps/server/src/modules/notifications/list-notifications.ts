@@ -30,7 +30,7 @@ export async function listNotifications(
         subject,
         title = subject,
         paragraphs,
-      } = catalogues[language].news(notificationContent.parse(row.news), {
+      } = catalogues[language].notificationMail(notificationContent.parse(row.news), {
         brand: '',
         url: '',
       });

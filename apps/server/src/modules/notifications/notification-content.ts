@@ -87,7 +87,7 @@ export type WeeklySummary = Extract<NotificationContent, { about: 'summary' }>;
 export interface NewNotification {
   readonly account: number;
   readonly kind: NotificationKind;
-  readonly news: NotificationContent;
+  readonly content: NotificationContent;
   /** The link into the dashboard. */
   readonly path: string;
   readonly subject?: string;

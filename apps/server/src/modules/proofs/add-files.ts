@@ -66,14 +66,14 @@ async function addUpload(
   bytes: () => AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const inspected = await saveInspected(tools, { account: ref.account, shelf: 'proofs' }, bytes());
-  if (inspected.kept === undefined) {
+  if (inspected.accepted === undefined) {
     const { packing } = await detectPacking(bytes());
     if (inspected.refused === 'file_kind_refused' && packing === 'zip') {
       return unpack(tools, ref, name, bytes());
     }
     throw new Problem(inspected.refused);
   }
-  if (sha256 !== null && sha256 !== inspected.kept.key) throw new Problem('file_damaged');
+  if (sha256 !== null && sha256 !== inspected.accepted.key) throw new Problem('file_damaged');
   await addFile(tools, ref, { path: name, size, inspected });
   return 1;
 }
@@ -102,7 +102,7 @@ async function unpack(
       const shown = toShownPath(`${name}/${inside}`);
       if (file === undefined || outcome === 'file_too_large' || isRefused(outcome)) {
         const refused = outcome === 'file_too_large' || isRefused(outcome) ? outcome : 'file_damaged';
-        await addFile(tools, ref, { path: shown, size: 0, inspected: { kept: undefined, refused } });
+        await addFile(tools, ref, { path: shown, size: 0, inspected: { accepted: undefined, refused } });
         continue;
       }
       const inspected = await saveScanned(tools, place, { path: file, mediaType: outcome });
@@ -115,7 +115,7 @@ async function unpack(
 interface NewFile {
   readonly path: string;
   readonly size: number;
-  readonly inspected: Inspected | { readonly kept: undefined; readonly refused: 'file_too_large' };
+  readonly inspected: Inspected | { readonly accepted: undefined; readonly refused: 'file_too_large' };
 }
 
 async function addFile(
@@ -125,12 +125,12 @@ async function addFile(
 ): Promise<void> {
   await data.withSystem(async (tx) => {
     const ref = await lockBatch(tx, given.batch);
-    const { kept } = inspected;
-    if (kept !== undefined) {
-      await requireObject(tx, objects, { account: ref.account, shelf: 'proofs', key: kept.key });
-      if (await isKnownFile(tx, ref, path, kept)) return;
+    const { accepted } = inspected;
+    if (accepted !== undefined) {
+      await requireObject(tx, objects, { account: ref.account, shelf: 'proofs', key: accepted.key });
+      if (await isKnownFile(tx, ref, path, accepted)) return;
     }
-    const targets = kept === undefined ? [] : await findTargetsOfOneAccount(tx, path);
+    const targets = accepted === undefined ? [] : await findTargetsOfOneAccount(tx, path);
     // A proof for several shipments is one line per shipment and one document in the vault.
     for (const target of targets.length > 1 ? targets : [undefined]) {
       await tx
@@ -140,10 +140,10 @@ async function addFile(
           batch_id: ref.batch,
           path: await findFreePath(tx, ref, path),
           size,
-          object_key: kept?.key ?? null,
-          media_type: kept?.mediaType ?? null,
-          state: kept === undefined ? 'left_out' : 'unknown',
-          fault: inspected.kept === undefined ? inspected.refused : '',
+          object_key: accepted?.key ?? null,
+          media_type: accepted?.mediaType ?? null,
+          state: accepted === undefined ? 'left_out' : 'unknown',
+          fault: inspected.accepted === undefined ? inspected.refused : '',
           ...(target !== undefined && {
             by_hand: true,
             owner_id: target.owner,
@@ -152,7 +152,7 @@ async function addFile(
         })
         .execute();
     }
-    if (kept !== undefined) await matchFiles(tx, ref, kept.key);
+    if (accepted !== undefined) await matchFiles(tx, ref, accepted.key);
   });
 }
 
@@ -171,7 +171,7 @@ async function isKnownFile(
   tx: Tx,
   { account, batch }: BatchRef,
   path: string,
-  kept: AcceptedFile,
+  accepted: AcceptedFile,
 ): Promise<boolean> {
   const same = await tx
     .selectFrom('proof_files')
@@ -179,8 +179,8 @@ async function isKnownFile(
     .where('account_id', '=', account)
     .where('batch_id', '=', batch)
     .where('path', '=', path)
-    .where('size', '=', kept.size)
-    .where(({ or, eb }) => or([eb('object_key', '=', kept.key), eb('state', '=', 'saved')]))
+    .where('size', '=', accepted.size)
+    .where(({ or, eb }) => or([eb('object_key', '=', accepted.key), eb('state', '=', 'saved')]))
     .executeTakeFirst();
   return same !== undefined;
 }

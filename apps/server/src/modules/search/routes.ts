@@ -6,10 +6,10 @@ import { searchEverything } from './search-everything.ts';
 
 export function bindSearch(bind: Bind, { data }: { data: Data }): void {
   const { search } = contract;
-  bind(search.find, async ({ actor, person, query, hasAccess }) =>
+  bind(search.find, async ({ actor, user, query, hasAccess }) =>
     searchEverything(data, {
       actor,
-      user: person.id,
+      user: user.id,
       // The operators with a page on which every account can be looked up.
       findsAccounts: (await hasAccess('billing')) || (await hasAccess('support')),
       q: query.q,

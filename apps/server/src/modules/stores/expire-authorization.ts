@@ -33,7 +33,10 @@ export async function expireAuthorization(
   await notify(tx, {
     account: ref.account,
     kind: 'authorization_lapsed',
-    news: { about: 'authorization', store: current?.store_name || current?.seller_id || String(ref.store) },
+    content: {
+      about: 'authorization',
+      store: current?.store_name || current?.seller_id || String(ref.store),
+    },
     path: '/stores',
     subject: toNotificationSubject(ref),
   });

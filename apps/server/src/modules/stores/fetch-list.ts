@@ -35,10 +35,13 @@ export async function fetchList(
   const found = list({ after: report.data_start, before: report.data_end }, { ...requestLimits, signal });
   await saveReportProgress(data, ref, report.id, { requestedAt: data.clock.now() });
   try {
-    const kept = await objects.of(ref.account).put(lines(found));
-    if (kept.size === 0)
+    const stored = await objects.of(ref.account).put(lines(found));
+    if (stored.size === 0)
       return await finishReport(data, ref, report.id, { status: 'empty', reason: 'no rows' });
-    await saveReportFile(tools, ref, report, { ...kept, contentType: 'application/x-ndjson; charset=utf-8' });
+    await saveReportFile(tools, ref, report, {
+      ...stored,
+      contentType: 'application/x-ndjson; charset=utf-8',
+    });
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
     if (mayLackRole && error.status === 403)

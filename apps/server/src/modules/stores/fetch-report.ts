@@ -102,8 +102,8 @@ async function saveDocument(
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, document.bytes);
     const file = await dropBuyerColumns({ path, contentType: document.contentType ?? '' }, region);
-    const kept = await objects.of(account).put(readBytes(file.path));
-    return { ...kept, contentType: file.contentType };
+    const stored = await objects.of(account).put(readBytes(file.path));
+    return { ...stored, contentType: file.contentType };
   });
 }
 

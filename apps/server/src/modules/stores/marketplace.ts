@@ -168,8 +168,8 @@ function createTokenStore(data: Data, keyring: Keyring): TokenStore {
     refreshToken: (id) => data.withSystem((tx) => getRefreshToken(tx, keyring, parseRef(id))),
     replaceRefreshToken: (id, from, to) =>
       data.withSystem(async (tx) => {
-        const kept = await getRefreshToken(tx, keyring, parseRef(id));
-        if (kept === from) await saveRefreshToken(tx, keyring, parseRef(id), to);
+        const current = await getRefreshToken(tx, keyring, parseRef(id));
+        if (current === from) await saveRefreshToken(tx, keyring, parseRef(id), to);
       }),
   };
 }

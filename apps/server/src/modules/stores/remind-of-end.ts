@@ -43,7 +43,7 @@ export async function remindOfEndingAuthorizations(data: Data): Promise<void> {
       await notify(tx, {
         account,
         kind: 'authorization_lapsed',
-        news: {
+        content: {
           about: 'authorization',
           store: row.store_name || row.seller_id || String(store),
           days: due,

@@ -35,7 +35,7 @@ export async function startAuthorization(
   tx: Tx,
   begun: {
     account: number;
-    by: { person: number } | { invite: number; browser: string };
+    by: { user: number } | { invite: number; browser: string };
     store: number | null;
     region: Region | null;
     /** Whose Seller Central is opened; null when Amazon started it. */
@@ -49,7 +49,7 @@ export async function startAuthorization(
     .values({
       account_id: begun.account,
       state_hash: hashSecret(state),
-      person_id: 'person' in begun.by ? begun.by.person : null,
+      person_id: 'user' in begun.by ? begun.by.user : null,
       ...('invite' in begun.by && {
         invite_id: begun.by.invite,
         browser_hash: hashSecret(begun.by.browser),
@@ -95,7 +95,7 @@ export async function prepareConsent(
         : null;
     const begun = await startAuthorization(tx, {
       account: actor.account,
-      by: { person: actor.user },
+      by: { user: actor.user },
       store: store?.id ?? named,
       region,
       marketplace: home,

@@ -35,7 +35,7 @@ export async function undoConsent(
     await notify(tx, {
       account: invite.account,
       kind: 'authorization_lapsed',
-      news: { about: 'authorization', store: invite.name },
+      content: { about: 'authorization', store: invite.name },
       path: '/stores',
       subject: toNotificationSubject(invite),
     });

@@ -33,7 +33,7 @@ export async function notifyUnread(data: Data, account: number): Promise<void> {
     await notify(tx, {
       account,
       kind: 'message',
-      news: {
+      content: {
         about: 'message',
         text: words.length > maxQuote ? `${words.slice(0, maxQuote)}…` : words,
       },

@@ -30,8 +30,8 @@ export async function receiveFile(
   if ((await sumUsedBytes(tools.data, actor)) > quotaBytes - chatFileBytes) throw new Problem('quota_full');
   for await (const { name, bytes } of files) {
     const inspected = await saveInspected(tools, { account, shelf: 'support' }, bounded(bytes));
-    if (inspected.kept === undefined) throw new Problem(inspected.refused);
-    return { ...inspected.kept, name };
+    if (inspected.accepted === undefined) throw new Problem(inspected.refused);
+    return { ...inspected.accepted, name };
   }
   throw new Problem('no_files');
 }

@@ -156,7 +156,7 @@ export async function notifySeller(
   await notify(tx, {
     account,
     kind,
-    news: {
+    content: {
       about: 'ticket',
       action,
       ticket,

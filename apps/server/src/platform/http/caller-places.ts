@@ -1,7 +1,7 @@
 import type { Endpoint } from '@recoup/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAddressBlock } from './address-block.ts';
-import type { Person } from './caller.ts';
+import type { SignedInUser } from './caller.ts';
 import { createPlaces, type PlaceLimits } from './places.ts';
 
 /**
@@ -22,7 +22,7 @@ interface Asked {
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly caller: Person | undefined;
+  readonly caller: SignedInUser | undefined;
 }
 
 export interface CallerPlaces {

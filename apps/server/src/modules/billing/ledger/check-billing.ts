@@ -39,7 +39,7 @@ export async function findBillingFaults(tx: Tx, grace = graceMs): Promise<string
       const left = Math.max(0, line.amount - taken);
       if (line.left === left) continue;
       faults.push(
-        `account ${account}, statement line ${line.id}: reversed money is not given back (${line.left} kept, ${left} reckoned)`,
+        `account ${account}, statement line ${line.id}: reversed money is not given back (${line.left} recorded, ${left} calculated)`,
       );
     }
   }

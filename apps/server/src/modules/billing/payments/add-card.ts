@@ -113,7 +113,7 @@ export async function saveCard(tx: Tx, account: number, card: Card): Promise<voi
   await lockBooks(tx, account);
   const twin = await selectSameCard(tx, account, card);
   const isKnown = twin?.expires_month === card.expiresMonth && twin.expires_year === card.expiresYear;
-  const kept = await tx
+  const saved = await tx
     .insertInto('payment_instruments')
     .values({
       account_id: account,
@@ -128,17 +128,17 @@ export async function saveCard(tx: Tx, account: number, card: Card): Promise<voi
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (kept === undefined) return;
-  if (isKnown) return enqueueCardRemoval(tx, account, kept.id);
+  if (saved === undefined) return;
+  if (isKnown) return enqueueCardRemoval(tx, account, saved.id);
   if (twin !== undefined) {
     await deleteInstrument(tx, account, twin.id);
     await enqueueCardRemoval(tx, account, twin.id);
-    if (twin.is_default) await saveDefaultInstrument(tx, account, kept.id);
+    if (twin.is_default) await saveDefaultInstrument(tx, account, saved.id);
   }
   const { items } = await listInstrumentsIn(tx, account);
   const isNeeded = await hasFailedInvoice(tx, account);
   if (isNeeded || !items.some(({ is_default }) => is_default))
-    await saveDefaultInstrument(tx, account, kept.id);
+    await saveDefaultInstrument(tx, account, saved.id);
   if (isNeeded) await restartFailedInvoices(tx, account);
   await publish(tx, account, { topic: 'payments' });
 }

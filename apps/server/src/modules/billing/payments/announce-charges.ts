@@ -53,7 +53,7 @@ async function announceCharge(tx: Tx, { account, invoice }: InvoiceRef): Promise
   await notify(tx, {
     account,
     kind: 'payment_due',
-    news: {
+    content: {
       about: 'charge',
       on: due_on ?? today(tx),
       number: number ?? String(invoice),

@@ -74,7 +74,7 @@ async function requestCard(tx: Tx, due: Due): Promise<void> {
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what: 'no_card',
       amount: { minor: total_minor - paid_minor, currency },

@@ -202,7 +202,7 @@ export async function notifyRefundFailed(
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what: 'refund_failed',
       amount: money,
@@ -233,7 +233,7 @@ async function notifyOwner(
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what,
       amount: { minor: row.amount_minor, currency: row.currency },

@@ -133,7 +133,7 @@ async function notifyOwner(tx: Tx, returned: PaymentReturn): Promise<void> {
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what: 'charged_back',
       amount: money,

@@ -52,9 +52,9 @@ export class PaymentTestbed {
       GATEWAY_SECRET_KEY: sandboxGateway.secretKey,
       GATEWAY_WEBHOOK_SECRET: sandboxGateway.webhookSecret,
     });
-    const till = new PaymentTestbed(sandbox, server);
-    await till.govern({ url: `${server.url}/api/gateway/webhook` });
-    return till;
+    const testbed = new PaymentTestbed(sandbox, server);
+    await testbed.govern({ url: `${server.url}/api/gateway/webhook` });
+    return testbed;
   }
 
   async close(): Promise<void> {

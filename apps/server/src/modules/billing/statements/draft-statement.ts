@@ -74,7 +74,7 @@ async function notifyReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<vo
   await notify(tx, {
     account,
     kind: 'statement_ready',
-    news: {
+    content: {
       about: 'statement',
       total: { minor: total_minor, currency },
       review_until: review_until ?? '',

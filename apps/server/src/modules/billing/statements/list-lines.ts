@@ -245,9 +245,9 @@ export function toLine(
  */
 export function canWithdraw(
   { account_id, disputed_by }: { account_id: number; disputed_by: number | null },
-  person: number,
+  user: number,
 ): boolean {
-  return disputed_by === null || person === account_id || person === disputed_by;
+  return disputed_by === null || user === account_id || user === disputed_by;
 }
 
 function toDispute(row: StoredLine): StatementLine['dispute'] {
