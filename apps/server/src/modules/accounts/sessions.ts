@@ -20,15 +20,15 @@ function tokenCookie(https: boolean): string {
 
 const idleDays = 7;
 const maxDays = 30;
-/** How long a proof of who the user is holds for calls that need a fresh one. */
+/** How long a confirmation counts for calls that require a fresh one. */
 const confirmedMinutes = 10;
-/** Seen is written at most this often, so reading a page is not a write. */
+/** Last-seen times are written at most this often, so that reading a page is not a write. */
 const seenEverySeconds = 60;
 
-/** For queries written as text. */
+/** For raw SQL. */
 export const aliveSession = `sessions.expires_at > recoup_now() and sessions.last_seen_at > recoup_now() - interval '${idleDays} days'`;
 
-/** A session that a remembered device opened is not confirmed: nobody showed the second factor. */
+/** A session started from a remembered device is not confirmed, because no second factor was shown. */
 export async function startSession(
   tx: Tx,
   account: number,

@@ -9,7 +9,7 @@ import { toDisplayName, getAgencyName } from './agency-name.ts';
 import { linkCustomer } from './customers.ts';
 import { hashToken } from './invite-customer.ts';
 
-/** The link grants the view: the invited user may have another address, or no account yet. */
+/** Having the link is enough to see it: the invited user may have another address, or no account yet. */
 export async function getInvitation(data: Data, user: number, token: string): Promise<ReceivedInvitation> {
   const { found, accepted } = await data.withSystem(async (tx) => ({
     found: await tx
@@ -44,7 +44,7 @@ export async function getInvitation(data: Data, user: number, token: string): Pr
   };
 }
 
-/** Idempotent for one user; of two concurrent users the second finds it answered. */
+/** Idempotent for one user; of two concurrent users the second is refused. */
 export async function acceptInvitation(data: Data, user: number, token: string): Promise<{ done: true }> {
   await data.withSystem(async (tx) => {
     const accepted = await saveAnswer(tx, user, token, { status: 'accepted', customer_id: user });
@@ -93,7 +93,7 @@ async function saveAnswer(
   return ended;
 }
 
-/** No longer once the relation that the answer began has ended. */
+/** False once that relation has ended. */
 async function wasAcceptedBy(tx: Tx, user: number, token: string): Promise<boolean> {
   const earlier = await tx
     .selectFrom('agency_invitations as invitation')

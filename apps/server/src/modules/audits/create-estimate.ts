@@ -60,7 +60,7 @@ export interface EstimateTools {
   readonly fileReader: FileReader;
 }
 
-/** They are searched in the background; each time more come, all of them together. */
+/** Each upload audits all files of the estimate again, in a job. */
 export async function addEstimateFiles(
   tools: EstimateTools,
   actor: Actor,
@@ -210,7 +210,7 @@ async function requireSpace(
   if (isFull) throw new Problem(account === visitors ? 'estimate_full' : 'body_too_large');
 }
 
-/** Searches all files of an estimate, in the background. Those of visitors wait for each other and for accounts. */
+/** Audits all files of an estimate in a job. Visitors' estimates run one at a time and after those of accounts. */
 export async function enqueueEstimate(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
   const { run_id: run } = await tx
     .updateTable('estimates')

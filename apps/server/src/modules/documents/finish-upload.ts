@@ -15,7 +15,7 @@ import { deletePieces, deleteUpload, selectUploads } from './uploads.ts';
 type Finished = { readonly outcome: 'kept' | 'same'; readonly document: VaultDocument };
 type Upload = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
 
-/** The pieces become one file; what it is decides its content. Refused, nothing of it stays. */
+/** Joins the pieces. The type is detected from the content; a refused file is deleted. */
 export async function finishUpload(
   tools: InspectionTools & { data: Data },
   actor: Actor,

@@ -26,7 +26,7 @@ interface SentPiece {
   readonly files: AsyncIterable<IncomingPiece>;
 }
 
-/** Whose upload it is, and the rights with which it is stored. */
+/** The owner of the upload and the rights to store it with. */
 interface Sender {
   readonly account: number;
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -61,7 +61,7 @@ export async function receivePieceFrom(
   if (known.received !== offset) throw new Problem('upload_elsewhere');
   const longest = Math.min(pieceBytes, known.size - offset);
   const stored = await saveFirstFile(objects, account, files, longest);
-  // A call that takes files judges them itself.
+  // Calls that take files check the type themselves.
   const isJudged = to === 'vault' || (typeof to === 'object' && 'batch' in to);
   if (isJudged && offset === 0 && isRefusedType(stored.head)) {
     await sender.save(async (tx) => {
@@ -74,7 +74,7 @@ export async function receivePieceFrom(
     await requireObject(tx, objects, { account, shelf: 'pieces', key: stored.key });
     const now = await look(tx).forUpdate().executeTakeFirst();
     if (now?.received !== offset) {
-      // Sent twice concurrently and the other one was first: the unreferenced object is deleted.
+      // Another request stored this piece first: the unreferenced object is deleted.
       await enqueueErase(tx, { account, shelf: 'pieces', keys: [stored.key] });
       return now && toUpload(now);
     }

@@ -25,7 +25,7 @@ export interface InspectionTools {
   readonly spoolDir: string;
 }
 
-/** Inspected in a reader process, before an object exists. */
+/** Inspects the file in a reader process before storing it. */
 export async function saveInspected(
   tools: InspectionTools,
   { account, shelf }: { readonly account: number; readonly shelf: Shelf },
@@ -40,7 +40,7 @@ export async function saveInspected(
   });
 }
 
-/** A file whose type is accepted, unless the virus scanner finds something in it. */
+/** Saves a file of an accepted type unless the virus scanner finds something. */
 export async function saveScanned(
   { objects, virusScanner }: Pick<InspectionTools, 'objects' | 'virusScanner'>,
   { account, shelf }: { readonly account: number; readonly shelf: Shelf },

@@ -15,7 +15,7 @@ interface WholeFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Turns a file received in one request into a document; what follows happens in the same transaction. */
+/** Saves a file of the request as a document; `then` runs in the same transaction. */
 export async function saveUploadedFile(
   tools: InspectionTools & { data: Data; limits: Limits },
   actor: Actor,

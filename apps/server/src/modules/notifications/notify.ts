@@ -7,7 +7,7 @@ import { getChoice } from './choices.ts';
 import { sendNotificationMailJob } from './jobs.ts';
 import type { NotificationContent, NewNotification } from './notification-content.ts';
 
-/** In the transaction of what happened: by mail and in the page, as the person chose. */
+/** Runs in the transaction of the event. Notifies by mail and in the page, as the user chose. */
 export async function notify(
   tx: Tx,
   { account, kind, content, path, subject = '' }: NewNotification,
@@ -29,7 +29,7 @@ export async function notify(
 async function notifyWebhooks(tx: Tx, account: number, content: NotificationContent): Promise<void> {
   switch (content.about) {
     case 'authorization':
-      // A reminder is no end.
+      // A reminder is not a `store.lapsed` event.
       if (content.days !== undefined) return undefined;
       return publishToWebhooks(tx, account, 'store.lapsed', { store: content.store });
     case 'statement':

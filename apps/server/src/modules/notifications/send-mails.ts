@@ -136,7 +136,7 @@ async function markMailed(data: Data, account: number, ids: number[]): Promise<v
   );
 }
 
-/** So that the mail program itself offers to end them (RFC 8058). */
+/** Lets mail programs offer to unsubscribe (RFC 8058). */
 function unsubscribeHeaders(tools: MailTools, account: number, kind: NotificationKind) {
   return {
     'List-Unsubscribe': `<${toUnsubscribeUrl(tools, account, kind)}>`,
@@ -144,7 +144,7 @@ function unsubscribeHeaders(tools: MailTools, account: number, kind: Notificatio
   };
 }
 
-/** For readers whose mail program offers nothing. */
+/** For mail programs that offer no unsubscribe button. */
 function listFooterLinks(tools: MailTools, account: number, kind: NotificationKind, language: Language) {
   const { title, choices } = catalogues[language].unsubscribe;
   return [

@@ -47,7 +47,7 @@ export async function finishProofUpload(
     await drop();
     return { added };
   } catch (error) {
-    // Refused for good; other failures can be retried.
+    // A permanent refusal; other failures can be retried.
     if (error instanceof Problem && error.status < 500) await drop();
     throw error;
   }
@@ -131,7 +131,7 @@ async function addFile(
       if (await isKnownFile(tx, ref, path, accepted)) return;
     }
     const targets = accepted === undefined ? [] : await findTargetsOfOneAccount(tx, path);
-    // A proof for several shipments is one line per shipment and one document in the vault.
+    // One line and one document per shipment.
     for (const target of targets.length > 1 ? targets : [undefined]) {
       await tx
         .insertInto('proof_files')
@@ -156,17 +156,14 @@ async function addFile(
   });
 }
 
-/**
- * What a path names, only if all of it belongs to one account: other accounts' shipments must not be
- * revealed.
- */
+/** The shipments a path names, if they all belong to one account: shipments of another account must not be revealed. */
 async function findTargetsOfOneAccount(tx: Tx, path: string): Promise<readonly Target[]> {
   const { targets, isPuzzling } = (await findTargets(tx, [path]))(path);
   const owners = new Set(targets.map(({ owner }) => owner));
   return isPuzzling || owners.size !== 1 ? [] : targets;
 }
 
-/** The same file is already here or was saved from here. */
+/** Whether the file is already in the batch or was saved from it. */
 async function isKnownFile(
   tx: Tx,
   { account, batch }: BatchRef,
@@ -185,7 +182,7 @@ async function isKnownFile(
   return same !== undefined;
 }
 
-/** Another file with a used name, as from two archives with the same name. */
+/** A free path for another file of the same name, for example from a second archive. */
 async function findFreePath(tx: Tx, { account, batch }: BatchRef, path: string): Promise<string> {
   const rows = await tx
     .selectFrom('proof_files')

@@ -69,7 +69,7 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
     await lockBatch(tx, ref.batch);
     const now = await stored(tx).forUpdate().executeTakeFirst();
     if (!isReady(now) || now.owner_id !== owner || now.object_key !== copied.key) {
-      // Changed or saved since: the unreferenced object is deleted.
+      // The row was changed or saved meanwhile: the unreferenced object is deleted.
       await enqueueErase(tx, { account: owner, shelf: 'documents', keys: [copied.key] });
       return;
     }

@@ -10,7 +10,7 @@ export function bindSearch(bind: Bind, { data }: { data: Data }): void {
     searchEverything(data, {
       actor,
       user: user.id,
-      // The operators with a page on which every account can be looked up.
+      // Roles with a page that can open any account.
       findsAccounts: (await hasAccess('billing')) || (await hasAccess('support')),
       q: query.q,
     }),

@@ -43,7 +43,7 @@ async function createStoreConsent(tools: LinkTools, actor: Actor, wanted: Wanted
   return { url, state, store: await getStoreReply(tools.data, actor, store) };
 }
 
-/** Started at Amazon: the seller is sent back there after the address was verified. */
+/** For an authorization started at Amazon: the seller is sent back there once the address is verified. */
 async function confirmConsent(
   tools: LinkTools,
   actor: Actor,
@@ -73,7 +73,7 @@ async function confirmConsent(
   return { url, state, store: null };
 }
 
-/** Known only from a country's own Seller Central: amazon.com covers the whole world. */
+/** Only a country's own Seller Central implies a region: amazon.com is used worldwide. */
 function parseRegion({ host }: URL): Region | undefined {
   return marketplaces.find(
     ({ sellerCentralHost, domain }) =>

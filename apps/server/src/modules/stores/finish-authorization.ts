@@ -41,7 +41,7 @@ interface Finished {
   invitation: Invitation | null;
 }
 
-/** Who brought a consent back. */
+/** The browser that returned from the consent page. */
 interface Bringer {
   readonly user: SignedInUser | undefined;
   /** The secret of an invited owner's browser. */
@@ -61,7 +61,7 @@ export async function finishAuthorization(
     }
     const proven = await prove(tools, claimed, back);
     const { store, first, invitation } = await succeed(tools, claimed, proven);
-    // An invited owner learns nothing else about the account.
+    // An invited owner learns nothing more about the account.
     if (of.invited) return { status: 'done', fault: null, store: null, ...of, invitation };
     return { status: 'done', fault: null, store, ...of, first };
   } catch (error) {
@@ -76,8 +76,8 @@ export async function finishAuthorization(
 }
 
 /**
- * Redeems the state before anything else. Unknown, used, expired and other users' states get the same
- * answer, and other users' states stay valid.
+ * Redeems the state first. Unknown, used, expired and other users' states get the same answer, and other users' states
+ * stay valid.
  */
 async function claim(data: Data, bringer: Bringer, state: string): Promise<Claimed> {
   const claimed = await data.withSystem(async (tx) => {
@@ -143,7 +143,7 @@ async function claim(data: Data, bringer: Bringer, state: string): Promise<Claim
   return claimed;
 }
 
-/** Otherwise an inviter could have somebody else's consent sent to their own account. */
+/** Without this check an inviter could have another owner's consent sent to their own account. */
 function isBroughtByStarter(
   { person_id, browser_hash }: { person_id: number | null; browser_hash: Buffer | null },
   { user, browser }: Bringer,
@@ -158,7 +158,7 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
     code: back.spapi_oauth_code,
     redirectUri: redirectUri(tools),
   });
-  // A consent started at Amazon may not name its region: the token works in one of them.
+  // A consent started at Amazon may lack the region: tries the token in each.
   const [first = 'na', ...others] = claimed.region === null ? regions : [claimed.region];
   const candidate = { sellerId: back.selling_partner_id, refreshToken };
   let proving = tryToken({ ...candidate, region: first });

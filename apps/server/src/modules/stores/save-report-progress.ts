@@ -63,7 +63,7 @@ export async function saveReportProgress(
       .where('id', '=', id)
       .where('finished_at', 'is', null)
       .execute();
-    // The other states last no longer than a call.
+    // The other states are too short to show.
     if (status === 'making') await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
   });
 }

@@ -4,7 +4,7 @@ import type { StoreRef } from './states.ts';
 
 export const secretsPurpose = 'store secrets';
 
-/** What a sealed token is bound to: moved to another store, it does not open. */
+/** Associated data of the encryption: a token moved to another store cannot be decrypted. */
 export function secretContext({ account, store }: StoreRef): string {
   return `refresh token of store ${account}/${store}`;
 }

@@ -17,7 +17,7 @@ interface IncomingFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** For all files of one conversation. */
+/** Quota per conversation. */
 const quotaBytes = 500 * 1024 * 1024;
 
 /** The form's first file if its type is accepted; a refused file is not stored. */

@@ -9,7 +9,7 @@ interface Assigning {
   readonly to: 'me' | 'nobody';
 }
 
-/** Each ticket separately, in its own account: a refusal does not affect the others. */
+/** Each ticket has its own transaction, in its own account: a refusal does not affect the others. */
 export async function assignTickets(
   data: Data,
   operator: Actor,

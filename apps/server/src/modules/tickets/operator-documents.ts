@@ -93,7 +93,7 @@ export async function detachOperatorDocument(
   return getOperatorTicket(tools, operator, id);
 }
 
-/** In the ticket's account, and recorded there. */
+/** Recorded in the ticket's account. */
 export async function reviewTicketDocument(
   tools: OperatorDocumentTools,
   operator: Actor,

@@ -15,8 +15,8 @@ interface Proof {
 }
 
 /**
- * The user proves again who they are. With a second factor the password is not enough: whoever stole it is whom the
- * second factor keeps out.
+ * The user confirms their identity again. With a second factor the password alone is not enough, because the second
+ * factor exists to stop someone who stole the password.
  */
 export async function confirmUser(
   { data, factorKeyring, site }: { data: Data; factorKeyring: Keyring; site: Site },

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import type { SignedInUser } from '../../../platform/http/caller.ts';
 
-/** Whether some of what the user may do needs a second factor. */
+/** Whether any of the user's access requires a second factor. */
 export async function isFactorRequired(
   {
     config,

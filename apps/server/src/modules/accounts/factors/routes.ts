@@ -60,7 +60,7 @@ export interface FactorContext {
 export function bindSecondFactors(
   bind: Bind,
   context: FactorContext,
-  /** Gives the browser its session. */
+  /** Starts the browser's session. */
   enter: (entering: Entering) => Promise<void>,
 ): void {
   const { data, config, factorKeyring, https } = context;

@@ -4,7 +4,6 @@ import type { Rule } from './rule.ts';
 
 const invoiceName = sql`format('invoice %s', coalesce(invoice.number, invoice.id::text))`;
 
-/** What customers were promised about their statements and invoices. */
 export const invoiceRules: readonly Rule[] = [
   {
     broken: 'a coupon takes off more than it is worth',
@@ -54,7 +53,7 @@ export const invoiceRules: readonly Rule[] = [
           else invoice.payment_status = 'paid'
         end`,
   },
-  // A card that failed when its owner paid early is tried again on the following days.
+  // A card that failed for an early payment is retried on the following days.
   {
     broken: 'a card was charged before the due date without its owner asking',
     found: sql`
@@ -82,7 +81,7 @@ export const invoiceRules: readonly Rule[] = [
         and invoice.finalize_reason = ''
         and (invoice.finalized_at at time zone 'UTC')::date <= invoice.review_until`,
   },
-  // Payments under way count, because a credit note takes them for paid.
+  // Pending payments count as paid, as for credit notes.
   {
     broken: 'more came back as purchased credit than was paid with money',
     found: sql`

@@ -59,7 +59,7 @@ export async function listAllInvoices(
   });
 }
 
-/** The invoices a list shows, by currency. */
+/** Sums of the listed invoices, by currency. */
 async function sumInvoices(
   tx: Tx,
   filter: InvoiceFilter,
@@ -111,7 +111,7 @@ export async function getAnyInvoice(data: Data, id: number, language: Language):
   });
 }
 
-/** The owner. */
+/** The account that owns the invoice. */
 export async function getInvoiceRef(tx: Tx, invoice: number): Promise<InvoiceRef> {
   const row = await tx
     .selectFrom('invoices')

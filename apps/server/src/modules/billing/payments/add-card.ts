@@ -25,7 +25,7 @@ export interface CardTools {
 
 const page = '/settings/payment';
 
-/** The card is typed in at the gateway; we only learn what to call it. */
+/** The card number is entered on the gateway's page and never reaches us. */
 export async function startCardSetup(
   { data, gateway, publicUrl }: CardTools,
   actor: Actor,
@@ -53,7 +53,7 @@ async function getOrCreateCustomer(
   const known = await data.withTenant(actor, (tx) => findCustomer(tx, account));
   if (known !== undefined) return known;
   const found = await data.withSystem((tx) => getAccount(tx, account));
-  // Two pages at once ask with the same key and get the same customer.
+  // Concurrent requests use the same key and get the same customer.
   const customerId = await orUnavailable(
     gateway().createCustomer({ account, email: found?.email ?? null, key: `recoup-customer-${account}` }),
   );

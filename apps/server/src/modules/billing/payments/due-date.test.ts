@@ -52,7 +52,7 @@ async function mailAbout(address: string, words: string) {
   return mail;
 }
 
-/** Runs what the worker does every five minutes, so many days after the invoice was issued. */
+/** Runs the five-minute jobs as of that many days after the invoice was issued. */
 async function runOn(days: number): Promise<void> {
   const later = testbed.later(days * day);
   await announceCharges(later);

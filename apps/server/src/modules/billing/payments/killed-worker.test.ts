@@ -65,7 +65,7 @@ test('a worker killed during charges charges nothing twice and loses nothing', a
       expect(paid.result.status).toBe('processing');
       invoices += 1;
     }
-    // While some are settled and some pending.
+    // Some payments are settled and some pending.
     await vi.waitFor(
       async () => {
         const settled = (await statuses(person.id)).filter(({ status }) => status === 'succeeded').length;

@@ -15,7 +15,7 @@ let testbed: PaymentTestbed;
 beforeAll(async () => {
   testbed = await PaymentTestbed.open();
 });
-afterEach(() => testbed.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(async () => {
   const { faults } = await checkBooks(testbed.server.data);
   await testbed.close();
@@ -46,7 +46,7 @@ test('a refund the bank returns after it succeeded is credit again, and its owne
   const { person } = await testbed.personWithCard();
   const { refund, intent } = await refundedCredit(person, 5000);
   expect(await available(person)).toBe(0);
-  await testbed.govern({ twice: 'on', disorder: 'on' });
+  await testbed.changeSettings({ twice: 'on', disorder: 'on' });
   await testbed.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
   await testbed.whenEventsProcessed();
   expect((await testbed.settled(person, refund, 'failed')).fault).toBe('card_closed');
@@ -58,12 +58,12 @@ test('a refund the bank returns after it succeeded is credit again, and its owne
 test('a refund the bank returned while no webhook arrived is found by the daily run', async () => {
   const { person } = await testbed.personWithCard();
   const { intent } = await refundedCredit(person, 4000);
-  await testbed.govern({ held: 'on' });
+  await testbed.changeSettings({ held: 'on' });
   await testbed.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
   await findPaymentReturns(testbed.server.data, gateway());
   await findPaymentReturns(testbed.server.data, gateway());
   expect(await available(person)).toBe(4000);
-  await testbed.govern();
+  await testbed.changeSettings();
   await testbed.atGateway('release');
   await testbed.whenEventsProcessed();
   expect(await available(person)).toBe(4000);
@@ -156,7 +156,7 @@ test('a refund that comes back after the bank took the same money gives no credi
   const { person } = await testbed.personWithCard();
   const { refund, intent: known } = await refundedCredit(person, 5000);
   const { intent, refunds } = known;
-  // The sandbox has no disputes of refunded payments; a bank may open one.
+  // The sandbox cannot open disputes of refunded payments; a bank can.
   const sync = async (dispute: 'open' | 'undone') => {
     const history = await gateway().readHistory(intent.id);
     const chargeback = {

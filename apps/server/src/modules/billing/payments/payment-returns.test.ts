@@ -13,7 +13,7 @@ let testbed: PaymentTestbed;
 beforeAll(async () => {
   testbed = await PaymentTestbed.open();
 });
-afterEach(() => testbed.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(async () => {
   const { faults } = await checkBooks(testbed.server.data);
   await testbed.close();
@@ -38,7 +38,7 @@ test.each([
   async (_case, travel) => {
     const { person } = await testbed.personWithCard();
     const { invoice, intent } = await testbed.paidInvoice(person, 5000);
-    await testbed.govern(travel);
+    await testbed.changeSettings(travel);
     await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
     await testbed.whenEventsProcessed();
     expect(await testbed.books(person)).toEqual({ clearing: 3000, commission: -5000, receivable: 2000 });
@@ -59,7 +59,7 @@ test.each([
 test('a won dispute pays the invoice again, also when its event arrives first', async () => {
   const { person } = await testbed.personWithCard();
   const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
-  await testbed.govern({ twice: 'on', disorder: 'on' });
+  await testbed.changeSettings({ twice: 'on', disorder: 'on' });
   await testbed.atGateway(`payments/${intent.id}/dispute`);
   await testbed.whenEventsProcessed();
   expect(await testbed.books(person)).toEqual({ commission: -6000, receivable: 6000 });
@@ -77,11 +77,11 @@ test('a won dispute pays the invoice again, also when its event arrives first', 
 test('a dispute that ended before its first event changes nothing', async () => {
   const { person } = await testbed.personWithCard();
   const { payment, intent } = await testbed.paidInvoice(person, 6000);
-  await testbed.govern({ held: 'on' });
+  await testbed.changeSettings({ held: 'on' });
   await testbed.atGateway(`payments/${intent.id}/dispute`);
   const { dispute } = await testbed.knownAs(payment);
   await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await testbed.govern();
+  await testbed.changeSettings();
   await testbed.atGateway('release');
   await testbed.whenEventsProcessed();
   expect(await testbed.books(person)).toEqual({ clearing: 6000, commission: -6000 });
@@ -98,7 +98,7 @@ test('a missed webhook is recovered, and the owner is notified of a dispute once
       title,
       is_read,
     ]);
-  await testbed.govern({ held: 'on' });
+  await testbed.changeSettings({ held: 'on' });
   await testbed.atGateway(`payments/${intent.id}/dispute`);
   await testbed.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
   await findPaymentReturns(testbed.server.data, gateway);
@@ -111,7 +111,7 @@ test('a missed webhook is recovered, and the owner is notified of a dispute once
   await findPaymentReturns(testbed.server.data, { ...gateway, findReturned: async () => [] });
   expect(await listReturns(person)).toMatchObject([{ status: 'final' }, { status: 'undone' }]);
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', true]]);
-  await testbed.govern();
+  await testbed.changeSettings();
   await testbed.atGateway('release');
   await testbed.whenEventsProcessed();
   expect(await listReturns(person)).toHaveLength(2);
@@ -149,7 +149,7 @@ test('a returned top-up withdraws its unspent credit; the spent part is lost unt
 test('a refund requested by us is not a payment return', async () => {
   const { person } = await testbed.personWithCard();
   const { intent } = await testbed.boughtCredit(person, 5000);
-  await testbed.govern({ twice: 'on', beforeAnswer: 'on' });
+  await testbed.changeSettings({ twice: 'on', beforeAnswer: 'on' });
   const back = await person.call(payments.refundCredit, {
     body: { payment_id: Number(intent.metadata.payment), key: crypto.randomUUID() },
   });

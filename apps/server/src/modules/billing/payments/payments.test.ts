@@ -11,7 +11,7 @@ let testbed: PaymentTestbed;
 beforeAll(async () => {
   testbed = await PaymentTestbed.open();
 });
-afterEach(() => testbed.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(() => testbed.close());
 
 const pay = (person: Person, id: number, more: Record<string, unknown> = {}) =>
@@ -24,7 +24,7 @@ async function available(person: Person): Promise<number> {
 
 describe('a card', () => {
   test('entered at the gateway is saved once, whichever reports it first', async () => {
-    await testbed.govern({ twice: 'on', beforeAnswer: 'on' });
+    await testbed.changeSettings({ twice: 'on', beforeAnswer: 'on' });
     const { person } = await testbed.personWithCard();
     const { result } = await person.call(payments.listMethods);
     expect(result.items).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true, expired: false }]);
@@ -56,7 +56,7 @@ describe('a card', () => {
   });
 
   test('of another account’s session is not saved', async () => {
-    await testbed.govern({ held: 'on' });
+    await testbed.changeSettings({ held: 'on' });
     const owner = await testbed.server.person();
     const opened = await owner.call(payments.startMethod);
     const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
@@ -224,7 +224,7 @@ describe('a payment', () => {
     ['never', { held: 'on' }],
   ])('is posted once when webhooks arrive %s', async (_case, travel) => {
     const { person } = await testbed.personWithCard();
-    await testbed.govern(travel);
+    await testbed.changeSettings(travel);
     const id = await testbed.invoice(person, 5000);
     const { result } = await pay(person, id);
     await testbed.settled(person, result.payment_id, 'succeeded');
@@ -237,7 +237,7 @@ describe('a payment', () => {
 
   test('whose reply was lost is found and charged once', async () => {
     const { person } = await testbed.personWithCard(cards.losesAnswers);
-    await testbed.govern({ held: 'on' });
+    await testbed.changeSettings({ held: 'on' });
     const { result } = await pay(person, await testbed.invoice(person, 7000));
     await testbed.settled(person, result.payment_id, 'succeeded');
     expect(await testbed.taken([result.payment_id ?? 0])).toHaveLength(1);

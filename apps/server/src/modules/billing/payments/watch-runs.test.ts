@@ -15,7 +15,7 @@ let testbed: PaymentTestbed;
 beforeAll(async () => {
   testbed = await PaymentTestbed.open();
 });
-afterEach(() => testbed.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(() => testbed.close());
 
 const pay = (person: Person, id: number, instrument_id?: number) =>
@@ -25,7 +25,7 @@ test('a failed query for one payment does not affect the others', async () => {
   const first = (await testbed.personWithCard()).person;
   const second = (await testbed.personWithCard()).person;
   const paid = [await testbed.paidInvoice(first, 3000), await testbed.paidInvoice(second, 3000)];
-  await testbed.govern({ held: 'on' });
+  await testbed.changeSettings({ held: 'on' });
   for (const { intent } of paid) await testbed.atGateway(`payments/${intent.id}/dispute`);
   const gateway = createStripeGateway({ baseUrl: testbed.sandbox.http, ...sandboxGateway });
   let asked = 0;
@@ -146,7 +146,7 @@ test('a payment confirmed while another card is chosen is not charged twice', as
   const id = await testbed.invoice(person, 6000);
   const waiting = (await pay(person, id)).result.payment_id;
   await testbed.settled(person, waiting, 'needs_action');
-  await testbed.govern({ held: 'on' });
+  await testbed.changeSettings({ held: 'on' });
   const { result: confirm } = await person.call(payments.confirm, { params: { id: waiting ?? 0 } });
   await fetch(confirm.url ?? '', {
     method: 'POST',

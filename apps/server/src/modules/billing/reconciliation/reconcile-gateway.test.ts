@@ -17,7 +17,7 @@ beforeAll(async () => {
   testbed = await PaymentTestbed.open();
   operator = await testbed.server.person({ username: 'an operator', roles: [superuserRole] });
 });
-afterEach(() => testbed.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(async () => {
   // The tests leave differences behind, which `checkBooks` would list.
   const { faults } = await testbed.server.data.withSystem(checkBooksIn);
@@ -66,7 +66,7 @@ test('what the gateway never got to tell is booked by the comparison', async () 
   const { person } = await testbed.personWithCard();
   const paid = await testbed.paidInvoice(person, 3000);
   const topUp = await testbed.boughtCredit(person, 4000);
-  await testbed.govern({ held: 'on' });
+  await testbed.changeSettings({ held: 'on' });
   await testbed.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '1000' });
   await testbed.atGateway(`payments/${paid.intent.id}/dispute`);
   await reconcile();

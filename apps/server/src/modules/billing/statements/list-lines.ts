@@ -107,7 +107,7 @@ export function selectInvoiceLines(
       invoice === null
         ? where.and([
             where('line.invoice_id', 'is', null),
-            // What was given back or left out waits for nothing.
+            // Refunded and removed lines are not waiting.
             where('line.state', 'in', ['billed', 'disputed']),
           ])
         : where.or([where('line.invoice_id', '=', invoice), where('voided.line_id', 'is not', null)]),

@@ -26,7 +26,7 @@ export async function refundCommission(tx: Tx, account: number, part: ReversedPa
   });
 }
 
-/** The money of these lines turned out not to be for a case of ours: their commission goes back. */
+/** The money of this line is not for a case of ours: its commission is refunded. */
 export async function withdrawLine(tx: Tx, account: number, line: number): Promise<void> {
   const original = await getBilledLine(tx, account, line);
   if (original.status === 'finalized' && original.left > 0) {
