@@ -71,7 +71,7 @@ test.each([
   ['fee_storage', 'measured_photos', 'photo'],
   ['fee_inbound_defect', 'inbound_defect_evidence', 'packing_slip'],
   ['awd_transfer_lost', 'ownership', 'supplier_invoice'],
-] as const)('%s wants %s', (claim, need, paper) => {
+] as const)('%s wants %s', (claim, need, type) => {
   expect(missingDocuments(claim, 'small_parcel', uploaded('other'))).toEqual([need]);
   expect(missingDocuments(claim, 'small_parcel', uploaded(type))).toEqual([]);
 });
