@@ -33,16 +33,16 @@ export interface Call<E extends Endpoint> extends Input<E> {
   reply: FastifyReply;
   /** The files of the form, or the one the user sent in pieces before. */
   files: AsyncIterable<IncomingFile>;
-  /** Names the file sent before. Of a visitor the use case opens it itself: only it knows their secret. */
+  /** Id of the file sent before. For a visitor the use case opens it, because only it knows the secret. */
   upload: number | undefined;
   /** Always set on authenticated calls; on public ones only if a user happens to be signed in. */
   user: E['access'] extends 'public' ? SignedInUser | undefined : SignedInUser;
   actor: E['access'] extends 'public' ? undefined : Actor;
-  /** The caller as acting for an account that is named otherwise than by `user_id`; throws where that is not allowed. */
+  /** The caller acting for an account named other than by `user_id`; throws if that is not allowed. */
   actFor: (account: number) => Promise<Actor>;
-  /** Whether the caller may make calls of a narrower access too, for replies that then hold more. */
+  /** Whether the caller has another access class too, for replies that then contain more. */
   hasAccess: (access: Exclude<Access, 'public'>) => Promise<boolean>;
-  /** Whether the caller may still make this call, for answers that go on: asks session, role and relation again. */
+  /** Whether the caller may still make this call: checks session, role and relation again, for long replies. */
   isStillAllowed: () => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ const namedAmount = z.object({ amount_minor: z.number() });
 
 const maxWithFilesMs = 600_000;
 
-/** Longer work belongs in a job; only files, which may be large and are scanned, take as long as they take. */
+/** Longer work belongs in a job; only calls with files, which may be large and are scanned, may take longer. */
 export function getMaxAnswerMs({ takes, readsUpload }: Pick<Endpoint, 'takes' | 'readsUpload'>): number {
   return takes === 'files' || takes === 'piece' || readsUpload ? maxWithFilesMs : 30_000;
 }
@@ -74,7 +74,7 @@ export function createBind(
     callLog: CallLog;
     /** The file a user sent in pieces. */
     openUpload: (actor: Actor, upload: number) => AsyncIterable<IncomingFile>;
-    /** Without it any number of requests of a caller are in progress at once. */
+    /** Without it the number of concurrent requests is unlimited. */
     places?: CallerPlaces | undefined;
   },
 ): Bind {

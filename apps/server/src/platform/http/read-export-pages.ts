@@ -14,7 +14,7 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** A whole list page by page, or a refusal: a file that was cut off would look whole. */
+/** Reads a whole list page by page, or refuses: a truncated file would look complete. */
 export async function* readExportPages<Item>(
   readPage: (request: PageRequest) => Promise<Page<Item>>,
 ): AsyncGenerator<readonly Item[], void, undefined> {
