@@ -1,3 +1,4 @@
+import type { Money } from './money.ts';
 import type { ClaimType } from './claim-types.ts';
 
 /** Numbers of units by which a finding explains itself. */
@@ -62,7 +63,7 @@ export type Figure =
   | {
       readonly name: MoneyFigure;
       /** Minor units. */
-      readonly amount: { readonly minor: number; readonly currency: string };
+      readonly amount: Money;
     };
 
 /**
@@ -178,7 +179,7 @@ export interface FigureStyle {
   readonly between: string;
   readonly end: string;
   number(units: number): string;
-  money(amount: { readonly minor: number; readonly currency: string }): string;
+  money(amount: Money): string;
 }
 
 /** Empty where a finding has none. */

@@ -46,9 +46,12 @@ export function toMajorUnits({ minor, currency }: Money): number {
 }
 
 export function formatMoney(money: Money, locale: string): string {
-  const { currency } = money;
-  if (!/^[A-Z]{3}$/.test(currency)) return `${toMajorUnits(money)} ${currency}`;
-  return getFormat(locale, currency).format(toMajorUnits(money));
+  return formatMajorUnits(toMajorUnits(money), money.currency, locale);
+}
+
+export function formatMajorUnits(amount: number, currency: string, locale: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`;
+  return getFormat(locale, currency).format(amount);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

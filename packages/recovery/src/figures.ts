@@ -9,7 +9,7 @@ import {
   type UnitFigure,
 } from '@recoup/contract/claim-figures';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
-import { currencyDigits } from './marketplaces.ts';
+import { currencyExponent, type Money } from '@recoup/contract/money';
 
 /** Ten-thousandths, by the names the detector gives. */
 export type GivenFigures = ReadonlyMap<string, bigint>;
@@ -18,7 +18,7 @@ export interface FigureSubject {
   readonly claimType: ClaimType;
   readonly given: GivenFigures;
   readonly quantity: number;
-  readonly amount: { readonly minor: number; readonly currency: string } | null;
+  readonly amount: Money | null;
   readonly valuation: Valuation;
   /** Of one unit, in ten-thousandths: what an estimate starts from. */
   readonly price: bigint | null;
@@ -50,12 +50,12 @@ export function buildFigures(subject: FigureSubject): Figure[] {
 function isRoundedValue({ given, amount }: FigureSubject, name: FigureName): boolean {
   const value = given.get(name);
   if (name !== 'unit_value' || value === undefined || amount === null) return false;
-  return (value * 10n ** BigInt(currencyDigits(amount.currency))) % 10_000n !== 0n;
+  return (value * 10n ** BigInt(currencyExponent(amount.currency))) % 10_000n !== 0n;
 }
 
 /** Units as they are, money in minor units. */
 function toNumbers({ given, amount }: FigureSubject): Map<string, number> {
-  const digits = amount === null ? 0 : currencyDigits(amount.currency);
+  const digits = amount === null ? 0 : currencyExponent(amount.currency);
   return new Map(
     [...given].map(([name, value]) => [
       name,
@@ -94,7 +94,7 @@ function calculateValue(
   const { currency } = amount;
   const value = Math.round(amount.minor / quantity);
   const unitPrice = given.get('unit_price');
-  const inMinor = (fine: bigint) => Math.round((Number(fine) * 10 ** currencyDigits(currency)) / 10_000);
+  const inMinor = (fine: bigint) => Math.round((Number(fine) * 10 ** currencyExponent(currency)) / 10_000);
   return [
     ...(valuation === 'price_less_fees' && unitPrice !== undefined && unitPrice >= value
       ? [

@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import type { Figure } from '@recoup/contract/claim-figures';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import type { Anchor } from './detectors/detector.ts';
@@ -29,7 +30,7 @@ export interface Finding {
   readonly country: string | null;
   readonly quantity: number;
   /** Minor units; none when nothing is known to reckon with. */
-  readonly amount: { readonly minor: number; readonly currency: string } | null;
+  readonly amount: Money | null;
   readonly valuation: Valuation;
   /** Worth more than the marketplace pays for so many units; `amount` is what it pays. */
   readonly capped: boolean;

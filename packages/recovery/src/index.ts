@@ -38,6 +38,5 @@ export { takenBackWords } from './vocabulary/payment-words.ts';
 export { quoteLiteral } from './session.ts';
 export type { TableName } from './reports/all.ts';
 export { settlingTables, type UnreadRow } from './unread-rows.ts';
-export { currencyDigits } from './marketplaces.ts';
 export { Disguise } from './disguise/disguise.ts';
 export { disguiseFile, type DisguisedFile } from './disguise/disguise-file.ts';

@@ -1,4 +1,3 @@
-import { currencyExponent } from '@recoup/contract/money';
 import type { AuditRegion } from './policy/policy.ts';
 
 export interface Marketplace {
@@ -52,10 +51,6 @@ export function countryPaying(currency: string, region: AuditRegion): string | n
     (marketplace) => marketplace.region === region && marketplace.currency === currency,
   );
   return first && others.length === 0 ? first.country : null;
-}
-
-export function currencyDigits(currency: string): number {
-  return currencyExponent(currency);
 }
 
 export function unitCap(currency: string): number | undefined {

@@ -1,5 +1,6 @@
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
-import { currencyDigits, unitCap } from './marketplaces.ts';
+import { currencyExponent, type Money } from '@recoup/contract/money';
+import { unitCap } from './marketplaces.ts';
 import { defaultValues, type DefaultValue } from './policy/default-values.ts';
 
 /** Ten-thousandths of a currency's major unit: as fine as any report writes, and exact. */
@@ -23,7 +24,7 @@ export interface ValueFacts {
 }
 
 export interface CalculatedValue {
-  readonly amount: { readonly minor: number; readonly currency: string } | null;
+  readonly amount: Money | null;
   readonly valuation: Valuation;
   readonly capped: boolean;
 }
@@ -64,11 +65,11 @@ export function calculateValue(known: ValueFacts): CalculatedValue {
   const chosen = chooseValuation(known);
   if (currency === null || chosen === null) return { amount: null, valuation: 'unknown', capped: false };
   const minor = roundedHalfUp(
-    chosen.numerator * 10n ** BigInt(currencyDigits(currency)),
+    chosen.numerator * 10n ** BigInt(currencyExponent(currency)),
     chosen.denominator * fine,
   );
   const cap = capped.has(claimType) ? unitCap(currency) : undefined;
-  const most = cap === undefined ? minor : cap * 10 ** currencyDigits(currency) * quantity;
+  const most = cap === undefined ? minor : cap * 10 ** currencyExponent(currency) * quantity;
   return {
     amount: { minor: Math.min(minor, most), currency },
     valuation: chosen.valuation,

@@ -22,7 +22,7 @@ export function auditPlacements(
       const ids = lines.map((line) => String(line['placedShipmentId'])).toSorted();
       const [least] = ids;
       if (least === undefined || !ids.every((id) => sound.has(id))) continue;
-      const hundredths = plan.marketplace.currency === 'JPY' ? 1 : 100;
+      const hundredths = 10 ** plan.marketplace.decimals;
       const agreed = Math.round(Number(lines[0]?.['agreedFee']) * hundredths);
       const excess = ids.reduce((sum, id) => sum + chargedFor(id), 0) - agreed;
       if (excess > ids.length) owed.set(least, excess);

@@ -18,7 +18,7 @@ function moment(calendar: Calendar, day: number): string {
 
 /** Amazon writes amounts as numbers. */
 function calculateAmount(fee: number, { marketplace }: InboundPlan): number {
-  return marketplace.currency === 'JPY' ? fee : fee / 100;
+  return fee / 10 ** marketplace.decimals;
 }
 
 /** An entry of `listInboundPlans`. */

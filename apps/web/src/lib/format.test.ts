@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDayOfYear, formatMoney } from './format.ts';
+import { formatDate, formatDateTime, formatDayOfYear } from './format.ts';
 
 const moment = new Date(2026, 10, 15, 9, 5);
 
@@ -13,10 +13,4 @@ test('dates are written as the language does, in the reader’s zone', () => {
 test('a day is written without its year where there is little room', () => {
   expect(formatDayOfYear('2026-11-07', 'en')).toBe('Nov 7');
   expect(formatDayOfYear('2026-11-07', 'zh')).toBe('11月7日');
-});
-
-test('money has its currency', () => {
-  expect(formatMoney(1234.5, 'USD', 'en')).toBe('$1,234.50');
-  expect(formatMoney(1234.5, 'USD', 'zh')).toBe('US$1,234.50');
-  expect(formatMoney(-3, 'CNY', 'zh')).toBe('-¥3.00');
 });

@@ -1,4 +1,3 @@
-import { formatMoney as formatAmount } from '@recoup/contract/money';
 import { languageTags, type Language } from './i18n/index.ts';
 
 const styles = {
@@ -27,10 +26,6 @@ export function formatDateTime(moment: Date, language: Language): string {
   return getFormat('dateTime', language).format(moment);
 }
 
-export function formatMinor(minor: number, currency: string, language: Language): string {
-  return formatAmount({ minor, currency }, languageTags[language]);
-}
-
 /** A calendar date independent of time zones, such as a deadline. */
 export function formatDay(day: string, language: Language): string {
   return getFormat('day', language).format(new Date(`${day}T00:00:00Z`));
@@ -45,8 +40,4 @@ export function formatDayOfYear(day: string, language: Language): string {
 export function formatTimeZone(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTags[language], { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
-export function formatMoney(amount: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(languageTags[language], { style: 'currency', currency }).format(amount);
 }

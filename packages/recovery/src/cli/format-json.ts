@@ -1,5 +1,5 @@
 import type { Finding, UndatedFinding } from '../finding.ts';
-import { currencyDigits } from '../marketplaces.ts';
+import { toMajorUnits } from '@recoup/contract/money';
 import type { FolderAudit } from './audit-folder.ts';
 import { isUnconfirmed } from './unconfirmed.ts';
 import { formatFault, formatUnread, type CliWords } from './words.ts';
@@ -58,12 +58,12 @@ function findingJson(
     removalOrderId: finding.removalOrderId,
     reimbursementId: finding.reimbursementId,
     quantity: finding.quantity,
-    amount: amount && { value: majorUnits(amount), currency: amount.currency },
+    amount: amount && { value: toMajorUnits(amount), currency: amount.currency },
     valuation: finding.valuation,
     figures: finding.figures.map((figure) =>
       'units' in figure
         ? figure
-        : { name: figure.name, value: majorUnits(figure.amount), currency: figure.amount.currency },
+        : { name: figure.name, value: toMajorUnits(figure.amount), currency: figure.amount.currency },
     ),
     opensOn: finding.opensOn,
     closesOn: finding.closesOn,
@@ -71,9 +71,4 @@ function findingJson(
     isWindowConfirmed: finding.policy === undefined ? null : !isUnconfirmed(finding),
     evidence: finding.evidence.map(({ file, row }) => ({ file: read[file]?.name ?? '', row })),
   };
-}
-
-export function majorUnits({ minor, currency }: { minor: number; currency: string }): number {
-  const digits = currencyDigits(currency);
-  return Number((minor / 10 ** digits).toFixed(digits));
 }

@@ -1,10 +1,9 @@
 import { formatFigures } from '@recoup/contract/claim-figures';
 import { claimTypes } from '@recoup/contract/claim-types';
 import type { UndatedFinding } from '../finding.ts';
-import { currencyDigits } from '../marketplaces.ts';
+import { currencyExponent, toMajorUnits, type Money } from '@recoup/contract/money';
 import { maxListedRows } from '../import/set-aside.ts';
 import { reports } from '../reports/all.ts';
-import { majorUnits } from './format-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import { isUnconfirmed } from './unconfirmed.ts';
 import { formatWarnings } from './format-warnings.ts';
@@ -112,9 +111,9 @@ function sums(findings: readonly Claimable[], words: CliWords): string {
   ].join(' + ');
 }
 
-function money(amount: { minor: number; currency: string }): string {
-  const digits = currencyDigits(amount.currency);
-  const value = majorUnits(amount).toLocaleString('en-US', {
+function money(amount: Money): string {
+  const digits = currencyExponent(amount.currency);
+  const value = toMajorUnits(amount).toLocaleString('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

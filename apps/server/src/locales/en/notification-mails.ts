@@ -2,14 +2,14 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import { formatDay } from '../../platform/day.ts';
-import { formatMoney } from '@recoup/contract/money';
+import { formatMoney, type Money } from '@recoup/contract/money';
 import type { MailText, MailFrame } from '../catalogue.ts';
 import { formatClaim } from '../format-claim.ts';
 import { paymentMailEn } from './payment-mails.ts';
 import { summaryMailEn } from './summary-mail.ts';
 import { ticketMailEn } from './ticket-mails.ts';
 
-const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'en-US');
+const money = (amount: Money) => formatMoney(amount, 'en-US');
 
 export function notificationMailEn(content: NotificationContent, { brand, url }: MailFrame): MailText {
   switch (content.about) {

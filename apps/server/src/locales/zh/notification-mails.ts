@@ -2,14 +2,14 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { formatDay } from '../../platform/day.ts';
-import { formatMoney } from '@recoup/contract/money';
+import { formatMoney, type Money } from '@recoup/contract/money';
 import type { MailText, MailFrame } from '../catalogue.ts';
 import { formatClaim } from '../format-claim.ts';
 import { paymentMailZh } from './payment-mails.ts';
 import { summaryMailZh } from './summary-mail.ts';
 import { ticketMailZh } from './ticket-mails.ts';
 
-const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'zh-CN');
+const money = (amount: Money) => formatMoney(amount, 'zh-CN');
 
 export function notificationMailZh(content: NotificationContent, { brand, url }: MailFrame): MailText {
   switch (content.about) {

@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import type { CostGain } from '@recoup/contract/audits/costs';
 import { listInvoiceCosts, type InvoiceCost } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -118,7 +119,7 @@ function toItem(losses: readonly CostedLoss[]): CostGain['items'] {
   ];
 }
 
-function sumByCurrency(amounts: readonly { minor: number; currency: string }[]) {
+function sumByCurrency(amounts: readonly Money[]) {
   const sums = new Map<string, number>();
   for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);
   return [...sums]

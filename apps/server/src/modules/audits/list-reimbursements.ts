@@ -1,4 +1,4 @@
-import { currencyDigits } from '@recoup/recovery';
+import { currencyExponent } from '@recoup/contract/money';
 import type { Session } from './recovery.ts';
 
 /**
@@ -137,7 +137,7 @@ export async function listReimbursements(
     const report = reports[Number(row['file'])];
     const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
     const minor = (name: string) =>
-      Math.round(Number(row[name] ?? 0) * 10 ** currencyDigits(text('currency')));
+      Math.round(Number(row[name] ?? 0) * 10 ** currencyExponent(text('currency')));
     if (report === undefined) return [];
     return [
       {

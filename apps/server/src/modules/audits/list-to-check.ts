@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import type { toCheckQuery, ToCheckRow } from '@recoup/contract/audits/findings';
 import type { ToCheckSort } from '@recoup/contract/sorts';
 import { sql, type SqlBool } from 'kysely';
@@ -21,7 +22,7 @@ interface ToCheckPage {
   readonly items: (ToCheckRow & { readonly account: { readonly id: number; readonly name: string } })[];
   readonly next: string | null;
   readonly total: number;
-  readonly amounts: { readonly minor: number; readonly currency: string }[];
+  readonly amounts: Money[];
 }
 
 export async function listToCheck(data: Data, actor: Actor, query: Query): Promise<ToCheckPage> {

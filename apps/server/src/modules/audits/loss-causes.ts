@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import { lossCause, lossTotal } from '@recoup/contract/prevention';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ export async function saveCauses(tx: Tx, { account, store }: StoreRef, causes: F
 interface CausedFinding {
   readonly id: number;
   /** Null if it can no longer be claimed, or only after a check. */
-  readonly amount: { readonly minor: number; readonly currency: string } | null;
+  readonly amount: Money | null;
 }
 
 export type StoreCauses = z.output<typeof savedCauses> & {

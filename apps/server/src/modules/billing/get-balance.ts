@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { contract, Reply } from '@recoup/contract';
-import { toMajorUnits } from '@recoup/contract/money';
+import { toMajorUnits, type Money } from '@recoup/contract/money';
 import { getBillingCurrency, listRates, sumConverted } from './home-currency.ts';
 
 type Balance = Reply<typeof contract.invoices.getBalance>;
@@ -35,10 +35,7 @@ export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
 }
 
 /** Amounts due, by currency. */
-export async function listAmountsDue(
-  tx: Tx,
-  account: number,
-): Promise<{ minor: number; currency: string }[]> {
+export async function listAmountsDue(tx: Tx, account: number): Promise<Money[]> {
   const due = await listAmountsDueOfAccounts(tx, [account]);
   return due.map(({ minor, currency }) => ({ minor, currency }));
 }
@@ -92,7 +89,7 @@ export async function listPendingInvoices(tx: Tx, account: number): Promise<Pend
 }
 
 interface OpenInvoices {
-  readonly due: readonly { minor: number; currency: string }[];
+  readonly due: readonly Money[];
   readonly underReview: boolean;
   readonly inDispute: boolean;
   /** Money that cannot be billed before its exchange rate is known. */

@@ -1,9 +1,8 @@
+import { money } from '@recoup/contract/fields';
 import { claimTypes } from '@recoup/contract/claim-types';
 import type { NotificationKind } from '@recoup/contract/notifications';
 import { ticketActions } from '@recoup/contract/ticket-states';
 import { z } from 'zod';
-
-const money = z.object({ minor: z.number(), currency: z.string() });
 
 const sum = money.extend({ count: z.number() });
 

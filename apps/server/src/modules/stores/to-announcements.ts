@@ -1,4 +1,4 @@
-import { currencyDigits } from '@recoup/recovery';
+import { currencyExponent } from '@recoup/contract/money';
 import type { Transaction, TransactionItem } from '@recoup/sp-api';
 
 /** A reimbursement or reversal that the Finances API lists; amounts in minor units, absent values as empty text. */
@@ -66,7 +66,7 @@ function toAnnouncement(
 ) {
   if (postedAt === undefined || amount === undefined || amount.amount === 0) return undefined;
   const { currency } = amount;
-  const amountTotal = Math.round(amount.amount * 10 ** currencyDigits(currency));
+  const amountTotal = Math.round(amount.amount * 10 ** currencyExponent(currency));
   // A release has an id of its own; the deferred transaction it releases is the same money.
   const transaction = deferredId ?? id;
   return {

@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import { claimTypes } from '@recoup/contract/claim-types';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
@@ -28,11 +29,6 @@ export interface EventDetail {
   readonly amount?: Money;
   readonly amount_before?: Money;
   readonly amount_after?: Money;
-}
-
-interface Money {
-  readonly minor: number;
-  readonly currency: string;
 }
 
 export interface Change {

@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import type { Language } from '../language.ts';
 
 /** A card as the gateway describes it; its number never reaches us. */
@@ -82,7 +83,7 @@ export interface GatewayMovement {
   readonly netMinor: number;
   readonly currency: string;
   /** The customer's amount before the gateway's currency conversion. */
-  readonly source: { readonly minor: number; readonly currency: string } | null;
+  readonly source: Money | null;
   readonly at: Date;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PageLink } from '../../ui/page-link.tsx';
-import { formatMoney } from '../../lib/format.ts';
+import { majorUnitsText } from '../../lib/money/money.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
@@ -65,5 +65,5 @@ function Passing({ balance, customer }: { readonly balance: Balance } & Pick<Unp
 /** The invoiced amounts by currency; null when the reply has only a number. */
 function amountText({ due, amount, currency }: Balance, language: Language): string | null {
   if (due.length > 0) return due.map((money) => moneyText(money, language)).join(' + ');
-  return currency === null || amount < 0 ? null : formatMoney(amount, currency, language);
+  return currency === null || amount < 0 ? null : majorUnitsText(amount, currency, language);
 }

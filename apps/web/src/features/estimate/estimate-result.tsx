@@ -1,6 +1,7 @@
 import { claimTypes } from '@recoup/contract/claim-types';
 import { claimWords } from '../findings/index.ts';
-import { formatDay, formatMinor } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import type { EstimateContent } from './api.ts';
@@ -109,7 +110,7 @@ function Amounts({ amounts }: { readonly amounts: Result['types'][number]['amoun
   if (amounts.length === 0) return claims.noAmount;
   return amounts.map(({ minor, currency }) => (
     <span key={currency} className={styles['money']}>
-      {formatMinor(minor, currency, language)}
+      {moneyText({ minor, currency }, language)}
     </span>
   ));
 }

@@ -1,5 +1,5 @@
 import { formatFigures, type Figure } from '@recoup/contract/claim-figures';
-import { formatMinor } from '../../lib/format.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
 
 /** The figures behind a finding as a sentence; nothing for findings stored before figures were recorded. */
@@ -11,7 +11,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
     between: language === 'zh' ? '，' : ', ',
     end: language === 'zh' ? '。' : '.',
     number: (units) => units.toLocaleString(languageTags[language]),
-    money: ({ minor, currency }) => formatMinor(minor, currency, language),
+    money: (amount) => moneyText(amount, language),
   });
   return sentence === '' ? null : <p>{sentence}</p>;
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
-import { formatMinor } from '../../lib/format.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -72,9 +72,7 @@ function Amount({ finding }: { readonly finding: Finding }) {
   const { amount, quantity, valuation, store_name } = finding;
   return (
     <>
-      <p className={styles['amount']}>
-        {amount === null ? claims.noAmount : formatMinor(amount.minor, amount.currency, language)}
-      </p>
+      <p className={styles['amount']}>{amount === null ? claims.noAmount : moneyText(amount, language)}</p>
       <p className="soft">{claims.valuations[valuation]}</p>
       <dl className={styles['facts']}>
         <div>

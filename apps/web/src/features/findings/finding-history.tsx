@@ -1,4 +1,5 @@
-import { formatDateTime, formatMinor } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import type { Finding } from './finding.ts';
 import styles from './finding.module.css';
@@ -37,8 +38,7 @@ function useChangeWords(): (change: Change) => string {
   const words = useText('finding').changes;
   const none = useText('claims').noAmount;
   const language = useLanguage();
-  const money = (amount: Change['amount_before']) =>
-    amount === null ? none : formatMinor(amount.minor, amount.currency, language);
+  const money = (amount: Change['amount_before']) => (amount === null ? none : moneyText(amount, language));
   return (change) => {
     switch (change.change) {
       case 'quantity':

@@ -1,5 +1,6 @@
 import type { ShipmentRow } from '@recoup/contract/shipments';
-import { formatDate, formatMinor } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import type { Language, Texts } from '../../lib/i18n/index.ts';
 
 export const knownStatuses = [
@@ -28,7 +29,7 @@ export function dayWord(day: string, language: Language): string {
 }
 
 export function moneyWord(money: NonNullable<ShipmentRow['money']>, language: Language): string {
-  return formatMinor(money.amount, money.currency, language);
+  return moneyText({ minor: money.amount, currency: money.currency }, language);
 }
 
 const carrierWords: Readonly<Record<string, string>> = {

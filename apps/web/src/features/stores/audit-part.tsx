@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Reply } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
 import { unfiledStates } from '@recoup/contract/ticket-states';
-import { formatMinor } from '../../lib/format.ts';
+import { moneyText } from '../../lib/money/money.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
@@ -77,7 +77,7 @@ function LastRun({ status, last }: LastRunProps) {
   const text = useText('stores');
   const language = useLanguage();
   const { tickets, amounts } = status.potential;
-  const amount = amounts.map(({ minor, currency }) => formatMinor(minor, currency, language)).join(' + ');
+  const amount = amounts.map((money) => moneyText(money, language)).join(' + ');
   const at = last.finished_at ?? last.started_at;
   return (
     <>

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { parseMinor, moneyText } from './money.ts';
+import { majorUnitsText, parseMinor, moneyText } from './money.ts';
 
 test('minor units are shown as their currency writes them', () => {
   expect(moneyText({ minor: 123456, currency: 'USD' }, 'en')).toBe('$1,234.56');
   expect(moneyText({ minor: 1234, currency: 'JPY' }, 'en')).toBe('¥1,234');
   expect(moneyText({ minor: -50, currency: 'EUR' }, 'en')).toBe('-€0.50');
   expect(moneyText({ minor: 50, currency: '?' }, 'en')).toBe('0.5 ?');
+});
+
+test('an amount in major units has the decimals of its currency', () => {
+  expect(majorUnitsText(1234.5, 'USD', 'zh')).toBe('US$1,234.50');
+  expect(majorUnitsText(-3, 'CNY', 'zh')).toBe('-¥3.00');
+  expect(majorUnitsText(12.5, 'HUF', 'en').replace('\u00A0', ' ')).toBe('HUF 12.50');
 });
 
 test.each([

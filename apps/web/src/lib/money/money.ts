@@ -1,10 +1,20 @@
-import { currencyExponent, formatMoney, toMajorUnits, type Money } from '@recoup/contract/money';
+import {
+  currencyExponent,
+  formatMajorUnits,
+  formatMoney,
+  toMajorUnits,
+  type Money,
+} from '@recoup/contract/money';
 import { languageTags, type Language } from '../i18n/index.ts';
 
 export type { Money };
 
 export function moneyText(money: Money, language: Language): string {
   return formatMoney(money, languageTags[language]);
+}
+
+export function majorUnitsText(amount: number, currency: string, language: Language): string {
+  return formatMajorUnits(amount, currency, languageTags[language]);
 }
 
 /** Parses a positive amount into minor units; null when invalid. */

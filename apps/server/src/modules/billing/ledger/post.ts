@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
@@ -9,10 +10,8 @@ type PlainBook = (typeof plainBooks)[number];
 export type CreditBook = (typeof creditBooks)[number];
 
 /** Debits are positive, credits negative. Customer credit always names its lot. */
-export type Entry = { readonly minor: number; readonly currency: string } & (
-  | { readonly book: PlainBook; readonly lot?: never }
-  | { readonly book: CreditBook; readonly lot: number }
-);
+export type Entry = Money &
+  ({ readonly book: PlainBook; readonly lot?: never } | { readonly book: CreditBook; readonly lot: number });
 
 type AboutInvoice = 'invoice' | 'invoice_void' | 'credit_spent' | 'card_payment';
 type Other =

@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import type { Tx } from '../../../platform/database/database.ts';
 import { post, type Entry, type Posted } from './post.ts';
 
@@ -40,7 +41,7 @@ async function listEntries(tx: Tx, account: number, transaction: number): Promis
   );
 }
 
-function toEntry(book: string, money: { minor: number; currency: string }, lot: number | null): Entry {
+function toEntry(book: string, money: Money, lot: number | null): Entry {
   switch (book) {
     case 'granted_credit':
     case 'bought_credit':

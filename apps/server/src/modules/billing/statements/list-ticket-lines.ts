@@ -1,3 +1,4 @@
+import type { Money } from '@recoup/contract/money';
 import { lineStates } from '@recoup/contract/invoice-states';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 const lineState = z.enum(lineStates).exclude(['voided']);
 
 export interface TicketLine {
-  readonly commission: { readonly minor: number; readonly currency: string };
+  readonly commission: Money;
   readonly state: z.infer<typeof lineState>;
   /** Null until a statement is drafted. */
   readonly invoice_id: number | null;

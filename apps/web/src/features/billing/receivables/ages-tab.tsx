@@ -3,8 +3,9 @@ import styles from '../billing.module.css';
 import { RowList } from '../row-list.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { downloadFile } from '../../../lib/files/download-file.ts';
-import { formatDay, formatMinor } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
 import { TabLink } from './tab-link.tsx';
 import { receivablesQuery } from './api.ts';
@@ -61,7 +62,7 @@ function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
           render: (row: Owed) =>
             row[age] === 0 ? null : (
               <span className={age === 'over_90' ? styles['danger'] : undefined}>
-                {formatMinor(row[age], row.currency, language)}
+                {moneyText({ minor: row[age], currency: row.currency }, language)}
               </span>
             ),
           money: (row: Owed) => ({ minor: row[age], currency: row.currency }),
