@@ -245,7 +245,7 @@ export const documents = {
   listUploads: endpoint({
     method: 'GET',
     path: `${root}/uploads/`,
-    summary: 'Uploads that were begun and not finished, and how much room there is',
+    summary: 'Unfinished uploads, and the storage used and available',
     access: 'seller',
     reply: z.object({
       items: z.array(documentUpload),

@@ -108,7 +108,7 @@ describe('shipments to AWD', () => {
     expect(items.map(({ received }) => received)).toEqual([undefined, 0]);
   });
 
-  test('name no units per case where cases differ, or none is told', async () => {
+  test('name no units per case where cases differ, or none is reported', async () => {
     const items = await readOne({
       shipmentContainerQuantities: [
         createCase('MUG', 24),

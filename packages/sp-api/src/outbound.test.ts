@@ -205,7 +205,7 @@ describe('packages', () => {
     expect(server.to(trackingPath)).toEqual([]);
   });
 
-  test('have the day that is told of them, else that of their shipment, else none', async () => {
+  test('have their own day, else that of their shipment, else none', async () => {
     const [one] = shipped.fulfillmentShipmentPackage;
     const later = [{ ...one, estimatedArrivalDate: '2026-09-08T00:00:00Z' }];
     const own = await readOne([{ ...shipped, fulfillmentShipmentPackage: later }], tracking({}));

@@ -44,7 +44,7 @@ test('all orders are listed once, latest first, one of the pages without any', a
   expect(days).toEqual(days.toSorted((a, b) => b.localeCompare(a)));
 });
 
-test('an order names the packages of its shipment, whose status is told one by one', async () => {
+test('an order names the packages of its shipment, whose status is queried one by one', async () => {
   const [order] = shipped;
   const [first] = order?.shipment?.packages ?? [];
   expect(await store.read(`${base}/fulfillmentOrders/${order?.id}`)).toMatchObject({

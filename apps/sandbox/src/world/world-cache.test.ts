@@ -29,7 +29,7 @@ test('the cohorts of a kept world are generated once', () => {
   expect(other).not.toEqual(first);
 });
 
-test('what was used longest ago makes room for others, and a large world is not kept', () => {
+test('the least recently used world is dropped first, and a large world is not cached', () => {
   const cache = new WorldCache();
   const world = cache.get(settings);
   for (let number = 0; number < 30; number++) {

@@ -22,7 +22,7 @@ async function examine(settings: Record<string, string> = {}) {
   return { code, faults, of: (name: string) => lines.find((line) => line.split(/ +/)[1] === name) ?? '' };
 }
 
-test('an installation in order is said to be, check by check', async () => {
+test('a sound installation passes every check', async () => {
   const { code, faults, of } = await examine();
   expect(faults).toEqual([]);
   expect(of('database')).toMatch(/^ok {5}database {2}PostgreSQL \d+\.\d+.*, migrated$/);
@@ -35,7 +35,7 @@ test('an installation in order is said to be, check by check', async () => {
   expect(code).toBe(0);
 });
 
-test('every fault is said with what to do, and none hides another', async () => {
+test('every fault is reported with what to do, and none hides another', async () => {
   await server.stopWorker();
   await server.data.pool.query('delete from worker_heartbeats');
   await server.data.pool.query('delete from schema_migrations where number > 30');

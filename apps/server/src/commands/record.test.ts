@@ -44,7 +44,7 @@ test('the files of a store are saved without what tells whose they are', async (
   expect(written).not.toMatch(/PAN-12|X001ABCDEF|B00PANPAN1|15DT4K2XY|Rivera/);
 });
 
-test('a store that does not exist is said in one line', async () => {
+test('an unknown store is reported in one line', async () => {
   const { code, errors } = await record('--store', '999999');
   expect(code).toBe(1);
   expect(errors).toMatch(/^Store 999999 does not exist or has no report files\.\n$/);

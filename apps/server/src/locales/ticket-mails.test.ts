@@ -25,7 +25,7 @@ test('a colon stands only before a reason', () => {
   }
 });
 
-test('what is claimed stands first', () => {
+test('the claim comes first', () => {
   const claim = 'Inbound shortage · HB-1042-BLK · $2,185.40';
   for (const mail of [ticketMailEn, ticketMailZh]) {
     expect(mail({ ...denied, claim }).paragraphs[0]).toMatch(

@@ -17,7 +17,7 @@ test('a file is read whole', async () => {
   expect(await text(readBytes(path))).toBe('x'.repeat(200_000));
 });
 
-test('a file is opened no sooner than it is read, and one that is missing fails whoever reads it', async () => {
+test('a file is opened when it is first read, and a missing one fails its reader', async () => {
   const path = join(await createFolder(), 'file');
   const bytes = readBytes(path);
   await writeFile(path, 'there by now');

@@ -90,7 +90,7 @@ async function countUp(product: Product) {
   };
 }
 
-test('a demo fills in its history behind, goes on after a power cut, adds nothing later, and can be reset', async () => {
+test('a demo fills in its history in the background, continues after a power cut, adds nothing later, and can be reset', async () => {
   const dataDir = newFolder();
   const startedAt = Date.now();
   const first = await startDemo(dataDir);

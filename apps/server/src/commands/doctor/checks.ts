@@ -117,7 +117,7 @@ async function checkDisk({ config }: CheckTools): Promise<string> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   const free = bavail * bsize;
   const shown = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${config.DATA_DIR}`;
-  if (free < leastFreeBytes) throw new Error(`Only ${shown}: make room.`);
+  if (free < leastFreeBytes) throw new Error(`Only ${shown}: free some space.`);
   return shown;
 }
 

@@ -291,7 +291,7 @@ test.each([
   expect(problem.message).toBe('请先登录。');
 });
 
-test('mails are in the language of whoever asked', async () => {
+test('mails are in the language of the user who asked', async () => {
   const client = server.client();
   client.cookies.set('dbo_lang', 'zh');
   const captcha = await client.captcha();

@@ -33,7 +33,7 @@ describe('a code', () => {
   });
 
   test('of a reset has eight digits, and an outsider who guesses does not spoil it', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const code = await guesser.codeFor(email, 'reset');
     expect(code).toHaveLength(8);
     const headers = { 'x-forwarded-for': '203.0.113.77' };
@@ -46,16 +46,16 @@ describe('a code', () => {
   });
 
   test('cannot be guessed across accounts without end', async () => {
-    const { email } = await guesser.someone();
-    await guesser.already('wrong code, in all', 'all', 5_000);
+    const { email } = await guesser.createUser();
+    await guesser.simulateAttempts('wrong code, in all', 'all', 5_000);
     const code = await guesser.codeFor(email, 'reset');
     expect((await guesser.reset(email, notThe(code))).status).toBe(429);
     expect((await guesser.reset(email, code)).status).toBe(200);
-    await guesser.letPass('wrong code, in all', 'all');
+    await guesser.expireAttempts('wrong code, in all', 'all');
   });
 
   test('is void after ten minutes', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const code = await guesser.codeFor(email, 'reset');
     const { life } = await server.data.withSystem((tx) =>
       tx
@@ -76,7 +76,7 @@ describe('a code', () => {
   });
 
   test('works once', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const code = await guesser.codeFor(email, 'reset');
     const answers = await Promise.all(Array.from({ length: 4 }, () => guesser.reset(email, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -85,16 +85,16 @@ describe('a code', () => {
   });
 
   test('is void when a new one is sent', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const old = await guesser.codeFor(email, 'reset');
-    await guesser.letPass('code to an address, soon', `email:${email}:reset`);
+    await guesser.expireAttempts('code to an address, soon', `email:${email}:reset`);
     const code = await guesser.codeFor(email, 'reset');
     if (old !== code) expect((await guesser.reset(email, old)).status).toBe(400);
     expect((await guesser.reset(email, code)).status).toBe(200);
   });
 
   test('fits only the address and the purpose it was sent for', async () => {
-    const [one, other] = [await guesser.someone(), await guesser.someone()];
+    const [one, other] = [await guesser.createUser(), await guesser.createUser()];
     const code = await guesser.codeFor(one.email, 'reset');
     const otherCode = await guesser.codeFor(other.email, 'reset');
     expect(await guesser.check(one.email, code, 'signup')).toBe(false);
@@ -103,9 +103,9 @@ describe('a code', () => {
   });
 
   test('cannot be guessed by asking for ever new ones', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const code = await guesser.codeFor(email, 'reset');
-    await guesser.already('code tried', `email:${email}`, 100, 60);
+    await guesser.simulateAttempts('code tried', `email:${email}`, 100, 60);
     expect((await guesser.reset(email, code)).problem.code).toBe('too_many_requests');
   });
 });
@@ -142,17 +142,17 @@ describe('codes are sent', () => {
 
   test('fifteen times an hour to an address', async () => {
     const email = 'hourly@people.example';
-    await guesser.already('code to an address', `email:${email}:signup`, 10);
+    await guesser.simulateAttempts('code to an address', `email:${email}:signup`, 10);
     const statuses = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await guesser.sendCode(email, 'signup')).status);
-      await guesser.letPass('code to an address, soon', `email:${email}:signup`);
+      await guesser.expireAttempts('code to an address, soon', `email:${email}:signup`);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test('thirty times an hour from an address, whatever it says of itself', async () => {
-    await outsider.already('code from an address', '127.0.0.1', 29);
+    await outsider.simulateAttempts('code from an address', '127.0.0.1', 29);
     expect((await outsider.sendCode('thirtieth@people.example', 'signup')).status).toBe(200);
     expect((await outsider.sendCode('thirty-first@people.example', 'signup')).status).toBe(429);
   });
@@ -161,7 +161,7 @@ describe('codes are sent', () => {
 test('looking up addresses and codes is limited to sixty an hour from an address', async () => {
   const get = (client: Client) =>
     client.call(accounts.getEmail, { query: { email: 'looked@people.example' }, headers: anyAddress() });
-  await outsider.already('lookup from an address', '127.0.0.1', 58);
+  await outsider.simulateAttempts('lookup from an address', '127.0.0.1', 58);
   expect((await get(bare.client())).status).toBe(200);
   const body = { email: 'looked@people.example', code: '000000' };
   expect((await outsider.ask(accounts.checkEmailCode, body)).status).toBe(200);

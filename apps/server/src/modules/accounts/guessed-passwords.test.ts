@@ -29,7 +29,7 @@ describe('a password can be guessed ten times from an address', () => {
     client.call(accounts.login, { body: { username, password, product: 'refund' }, headers });
 
   test('and then not even the right one is taken there, until a wait that doubles is over', async () => {
-    const { id, email } = await guesser.someone();
+    const { id, email } = await guesser.createUser();
     const retryAfter = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
     for (let n = 0; n < 10; n += 1)
       expect((await logInFrom(server.client(), email, `wrong ${n}`)).status).toBe(403);
@@ -49,7 +49,7 @@ describe('a password can be guessed ten times from an address', () => {
   });
 
   test('by all its names together', async () => {
-    const { email, phone, username } = await guesser.someone();
+    const { email, phone, username } = await guesser.createUser();
     const names = [
       username,
       email,
@@ -66,7 +66,7 @@ describe('a password can be guessed ten times from an address', () => {
   });
 
   test('whichever address of its network an IPv6 subscriber uses', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const statuses = [];
     for (let n = 0; n < 12; n += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:7:7::${n + 1}` };
@@ -76,8 +76,8 @@ describe('a password can be guessed ten times from an address', () => {
   });
 
   test('and from everywhere together a hundred times', async () => {
-    const { id, email } = await guesser.someone();
-    await guesser.already('sign-in to an account', `account:${id}`, 95);
+    const { id, email } = await guesser.createUser();
+    await guesser.simulateAttempts('sign-in to an account', `account:${id}`, 95);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => guesser.logIn(email, `wrong ${n}`)),
     );
@@ -86,38 +86,38 @@ describe('a password can be guessed ten times from an address', () => {
   });
 
   test('and a device that signed in before is never locked out by others', async () => {
-    const { id, email } = await guesser.someone();
+    const { id, email } = await guesser.createUser();
     const device = server.client();
     expect((await logInFrom(device, email, testPassword)).status).toBe(200);
-    await guesser.already('sign-in to an account', `account:${id}`, 100);
-    await guesser.already('sign-in to an account from an address', `account:${id} 203.0.113.9`, 10);
+    await guesser.simulateAttempts('sign-in to an account', `account:${id}`, 100);
+    await guesser.simulateAttempts('sign-in to an account from an address', `account:${id} 203.0.113.9`, 10);
     expect((await logInFrom(server.client(), email, testPassword)).status).toBe(429);
     expect((await logInFrom(device, email, testPassword)).status).toBe(200);
-    const { email: other } = await guesser.someone();
+    const { email: other } = await guesser.createUser();
     for (let n = 0; n < 10; n += 1) await logInFrom(device, other, 'wrong');
     expect((await logInFrom(device, other, testPassword)).status).toBe(429);
   });
 
   test('and the owner gets a mail after twenty failures', async () => {
-    const { id, email } = await guesser.someone();
-    await guesser.already('sign-in to an account', `account:${id}`, 19);
+    const { id, email } = await guesser.createUser();
+    await guesser.simulateAttempts('sign-in to an account', `account:${id}`, 19);
     await guesser.logIn(email, 'wrong');
     expect((await server.mailTo(email)).subject).toContain('Failed sign-ins');
   });
 
   test('and forging an address gives no more of either', async () => {
-    const { email } = await outsider.someone();
+    const { email } = await outsider.createUser();
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, n) => outsider.logIn(email, `wrong ${n}`)),
     );
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
-    await outsider.already('sign-in from an address', '127.0.0.1', 99);
+    await outsider.simulateAttempts('sign-in from an address', '127.0.0.1', 99);
     expect((await outsider.logIn('forger-1', 'wrong')).status).toBe(403);
     expect((await outsider.logIn('forger-2', 'wrong')).status).toBe(429);
   });
 
-  test('and a login that succeeds starts the count anew', async () => {
-    const { email } = await guesser.someone();
+  test('and a successful login resets the count', async () => {
+    const { email } = await guesser.createUser();
     for (let n = 0; n < 9; n += 1) await guesser.logIn(email, 'wrong');
     expect((await guesser.logIn(email, testPassword)).status).toBe(200);
     expect((await guesser.logIn(email, 'wrong')).status).toBe(403);

@@ -22,7 +22,7 @@ describe('whether an account exists is not revealed by', () => {
     ['huge', 'x'.repeat(1024 * 1024)],
   ];
   test.each(passwords)('a login with a %s password', async (_, password) => {
-    const { email, phone, username } = await guesser.someone();
+    const { email, phone, username } = await guesser.createUser();
     const known = [username, email, phone];
     const unknown = ['nobody', 'nobody@people.example', '+8613900139000'];
     const answers = await Promise.all([...known, ...unknown].map((name) => guesser.logIn(name, password)));
@@ -31,7 +31,7 @@ describe('whether an account exists is not revealed by', () => {
   });
 
   test('how many logins are allowed, however the name is written', async () => {
-    const { phone } = await guesser.someone();
+    const { phone } = await guesser.createUser();
     const national = (number: string) => number.replace('+86', '');
     for (const number of [phone, '+8613911139111']) {
       const tries = [];
@@ -49,7 +49,7 @@ describe('whether an account exists is not revealed by', () => {
   });
 
   test.each(['signup', 'reset'] as const)('asking for a code to %s', async (purpose) => {
-    const { email, phone } = await guesser.someone();
+    const { email, phone } = await guesser.createUser();
     const byMail = [
       await guesser.sendCode(email, purpose),
       await guesser.sendCode(`no-${purpose}@people.example`, purpose),
@@ -67,7 +67,7 @@ describe('whether an account exists is not revealed by', () => {
   });
 
   test('using a wrong code, whether or not one was sent', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const nobody = 'no-code@people.example';
     const answers: Record<string, string[]> = { signup: [], reset: [], check: [] };
     for (const sent of [false, true]) {
@@ -95,7 +95,7 @@ describe('whether an account exists is not revealed by', () => {
   });
 
   test('asking how an address is stored', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     const answers = await Promise.all(
       [email, 'not-there@people.example'].map(async (address) => {
         const answer = await server
@@ -132,7 +132,7 @@ describe('response times do not reveal', () => {
   }
 
   test('whether the account exists on login', async () => {
-    const known = await Promise.all(Array.from({ length: 3 }, () => guesser.someone()));
+    const known = await Promise.all(Array.from({ length: 3 }, () => guesser.createUser()));
     const factor = await ratio(
       24,
       (n) => guesser.logIn(known[n % 3]?.email ?? '', 'wrong'),
@@ -143,7 +143,7 @@ describe('response times do not reveal', () => {
   });
 
   test('whether the account exists on password reset', async () => {
-    const { email } = await guesser.someone();
+    const { email } = await guesser.createUser();
     await guesser.sendCode(email, 'reset');
     await guesser.sendCode('slow-reset@people.example', 'reset');
     const factor = await ratio(
@@ -156,7 +156,7 @@ describe('response times do not reveal', () => {
   });
 
   test('whether a code was sent', async () => {
-    const known = await Promise.all(Array.from({ length: 12 }, () => guesser.someone()));
+    const known = await Promise.all(Array.from({ length: 12 }, () => guesser.createUser()));
     const solved = await Promise.all(Array.from({ length: 24 }, () => guesser.captcha()));
     const send = (email: string, n: number) =>
       guesser.ask(accounts.sendEmailCode, { email, purpose: 'reset', captcha: solved[n] });

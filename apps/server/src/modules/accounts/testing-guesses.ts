@@ -75,7 +75,7 @@ export class Guesser {
   }
 
   /** Moves a limit's timestamp instead of waiting. */
-  async letPass(name: Limit, subject: string): Promise<void> {
+  async expireAttempts(name: Limit, subject: string): Promise<void> {
     await this.#server.data.withSystem((tx) =>
       tx
         .updateTable('attempt_counters')
@@ -99,7 +99,7 @@ export class Guesser {
   }
 
   /** Simulates earlier attempts. */
-  async already(name: Limit, subject: string, attempts: number, windowMinutes = 15): Promise<void> {
+  async simulateAttempts(name: Limit, subject: string, attempts: number, windowMinutes = 15): Promise<void> {
     const row = { attempts, window_ends_at: new Date(Date.now() + windowMinutes * 60_000) };
     await this.#server.data.withSystem((tx) =>
       tx
@@ -111,7 +111,7 @@ export class Guesser {
   }
 
   /** A new account, with the production cost of password hashing. */
-  async someone(): Promise<GuessedPerson> {
+  async createUser(): Promise<GuessedPerson> {
     people += 1;
     const username = `guessed-${people}`;
     const phone = `+86138001380${String(people).padStart(2, '0')}`;

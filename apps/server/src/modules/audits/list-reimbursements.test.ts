@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listReimbursements, vendorRepayments } from './list-reimbursements.ts';
 import { builtInPolicies, openSession, openTables, search } from './recovery.ts';
 
-test('what SAFE-T claims brought stands in settlements alone, and counts as a reimbursement of its order', async () => {
+test('a SAFE-T payment is only in settlements, and counts as a reimbursement of its order', async () => {
   const session = await openSession();
   try {
     await openTables(session, []);

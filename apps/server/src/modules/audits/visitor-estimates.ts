@@ -72,7 +72,7 @@ export async function addVisitorFiles(
 ): Promise<Estimate> {
   const { data } = tools;
   const ref = await data.withSystem((tx) => findVisitorEstimate(tx, token));
-  await requireRoomForAll(data);
+  await requireVisitorQuota(data);
   const incoming =
     upload === undefined
       ? countFiles(data, files, visitor)
@@ -97,7 +97,7 @@ export async function startEstimateUpload(
   });
   if (known !== undefined) return known;
   if (wanted.size > maxUploadBytes) throw new Problem('estimate_full');
-  await requireRoomForAll(data);
+  await requireVisitorQuota(data);
   // Counted here, so that the call that reads the upload need not.
   await count(data, 'estimate file from an address', toAddressBlock(ip));
   return data.withSystem(async (tx) => {
@@ -197,7 +197,7 @@ async function count(data: Data, limit: Limit, subject: string): Promise<void> {
 }
 
 async function countForAll(data: Data): Promise<void> {
-  await requireRoomForAll(data);
+  await requireVisitorQuota(data);
   await countAttempt(data, 'estimate, in all', '').catch((error: unknown) => {
     throw toClearProblem(error, 'estimates_unavailable');
   });
@@ -209,7 +209,7 @@ function toClearProblem(error: unknown, code: 'estimates_used_up' | 'estimates_u
   return new Problem(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
-async function requireRoomForAll(data: Data): Promise<void> {
+async function requireVisitorQuota(data: Data): Promise<void> {
   const bytes = await data.withSystem(async (tx) => {
     const stored = await tx
       .selectFrom('estimate_files')

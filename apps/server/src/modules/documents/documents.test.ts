@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const mebibyte = 1024 * 1024;
 
 describe('an upload', () => {
-  test('goes on where it stopped, from another device too, and is kept whole', async () => {
+  test('continues where it stopped, from another device too, and is stored completely', async () => {
     const person = await server.person();
     const bytes = pdf(5 * mebibyte);
     const body = { name: 'long.pdf', type: 'bill_of_lading', size: bytes.length, sha256: sha256(bytes) };
@@ -110,8 +110,12 @@ describe('an upload', () => {
     expect([tooLarge.status, tooLarge.problem.code]).toEqual([413, 'file_too_large']);
     const promised = await begin(6 * mebibyte);
     expect((await begin(6 * mebibyte)).status).toBe(200);
-    const { result: room } = await person.call(documents.listUploads);
-    expect([room.used, room.quota, room.file_limit]).toEqual([12 * mebibyte, 12 * mebibyte, 6 * mebibyte]);
+    const { result: storage } = await person.call(documents.listUploads);
+    expect([storage.used, storage.quota, storage.file_limit]).toEqual([
+      12 * mebibyte,
+      12 * mebibyte,
+      6 * mebibyte,
+    ]);
     const full = await begin(1);
     expect([full.status, full.problem.code]).toEqual([413, 'quota_full']);
     // Cancelling frees its quota.

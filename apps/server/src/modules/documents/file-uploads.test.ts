@@ -171,7 +171,7 @@ test('a file that differs from its hash is refused, and neither form nor upload 
   expect(both.problem.code).toBe('unsupported_media');
 });
 
-test('what a user sends at once is limited, and a cancelled upload makes room', async () => {
+test('concurrent uploads of a user are limited, and a cancelled upload frees its quota', async () => {
   const person = await server.person();
   const begin = (size: number) => person.call(uploads.start, { body: { name: 'a.zip', size } });
   expect((await begin(512 * mebibyte + 1)).problem.code).toBe('file_too_large');

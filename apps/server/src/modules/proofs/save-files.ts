@@ -94,8 +94,8 @@ async function saveDocument(
     .get(shipment)
     ?.some(({ owner }) => owner === account);
   await lockStorage(tx, account);
-  const hasRoom = (await sumUsedBytes(tx, account)) + file.size <= limits.quotaBytes;
-  if (isKnown !== true || !hasRoom) {
+  const isWithinQuota = (await sumUsedBytes(tx, account)) + file.size <= limits.quotaBytes;
+  if (isKnown !== true || !isWithinQuota) {
     await enqueueErase(tx, { account, shelf: 'documents', keys: [copied.key] });
     await updateFile(tx, ref, file.id)
       .set({ fault: isKnown === true ? 'quota_full' : '' })

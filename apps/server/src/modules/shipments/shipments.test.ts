@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await testbed.found('100%')).toEqual([]);
   });
 
-  test('goes on where the page before it ended, in every order', async () => {
+  test('continues where the previous page ended, in every order', async () => {
     const ref = await testbed.newStore();
     const ids = Array.from({ length: 7 }, (_, index) => `FBA15PAGE${index}`);
     await testbed.reply(

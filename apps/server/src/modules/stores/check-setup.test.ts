@@ -23,14 +23,14 @@ async function check(settings: Record<string, string> = {}) {
 
 const works = { credentials: null, na: null, eu: null, fe: null, address: null, clock: null };
 
-test('an application that Amazon accepts passes, and a refused secret is told', async () => {
+test('an application that Amazon accepts passes, and a refused secret is reported', async () => {
   const { server, run } = await check();
   expect(await run()).toEqual(works);
   server.marketplace.secrets.clear();
   expect(await run()).toEqual({ ...works, credentials: 'refused' });
 });
 
-test('endpoints and an address that are not reached are told, the others pass', async () => {
+test('unreachable endpoints and addresses are reported, the others pass', async () => {
   const nowhere = 'http://127.0.0.1:9';
   const { run } = await check({ SP_API_FE_URL: nowhere, LWA_URL: nowhere, PUBLIC_URL: nowhere });
   expect(await run()).toEqual({
@@ -41,7 +41,7 @@ test('endpoints and an address that are not reached are told, the others pass', 
   });
 });
 
-test('a queue that works passes, one that refuses is told with its answer', async () => {
+test('a working queue passes, a refusing one is reported with its answer', async () => {
   const sqs = await startFakeSqs();
   onTestFinished(() => sqs.close());
   const { server, run } = await check(sqs.settings);

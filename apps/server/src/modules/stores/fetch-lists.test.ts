@@ -94,7 +94,7 @@ test('shipments to AWD are saved, one SKU a line', async () => {
   });
 });
 
-test('without the role everything else is synced, and only operators are told as of a fault', async () => {
+test('without the role everything else is synced, and only operators see a fault', async () => {
   server.marketplace.denied.add('listInboundShipments').add('listReplenishmentOrders');
   onTestFinished(() => server.marketplace.denied.clear());
   const { store, reports } = await syncStore('A1AWD2');

@@ -200,7 +200,7 @@ test('the account status is that of the latest event, whatever order the message
   expect(await health()).toBe('first_sync');
 });
 
-test('while the queue fails the sync goes on by polling, and messages are read once it works again', async () => {
+test('while the queue fails the sync polls, and messages are read once it works again', async () => {
   const { ref } = await link('BROKEN');
   sqs.failWith(503);
   const started = await server.data.withSystem((tx) => startSyncIn(tx, ref));

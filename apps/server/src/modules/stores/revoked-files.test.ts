@@ -143,7 +143,7 @@ test('files of Amazon go 30 days after the authorization ended, findings, bills 
   expect(await shown()).toMatchObject({ files_delete_at: null, files_deleted_at: expect.any(String) });
 });
 
-test('a store whose files were deleted is not audited, and asks for everything anew when authorized again', async () => {
+test('a store whose files were deleted is not audited, and requests everything again once authorized', async () => {
   const refused = await person.call(contract.audits.startRun, { body: { store: ref.store } });
   expect(refused.problem.code).toBe('store_not_active');
   const planned = await server.data.withSystem(async (tx) => {

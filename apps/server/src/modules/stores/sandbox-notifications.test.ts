@@ -138,7 +138,7 @@ test('a finished report is fetched with one look, an hour before it would be pol
   await expect.poll(accountStatus, patience).toEqual({ account_status: 'AT_RISK' });
 });
 
-test('while the queue refuses, a sync goes on by polling to its end', async () => {
+test('while the queue refuses, a sync completes by polling', async () => {
   const { ref, sellerId } = await link('polled');
   await post('/marketplace/faults', { kind: 'queue-500', count: '1000' });
   await server.data.withSystem((tx) => startSyncIn(tx, ref));

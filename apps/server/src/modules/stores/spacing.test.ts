@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** What one sync step requests, given earlier request times. */
-async function askedAfter(earlier: readonly Asked[], types: readonly (string | undefined)[]) {
+async function listRequestedAfter(earlier: readonly Asked[], types: readonly (string | undefined)[]) {
   const sellerId = `A1APART${String((sellers += 1)).padStart(4, '0')}`;
   const { marketplace, data, objects, config } = server;
   marketplace.sellsIn(sellerId, [us, canada]);
@@ -83,29 +83,34 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
 
 describe('the marketplace is not asked again', () => {
   test('for fees of any country within a day', async () => {
-    expect(await askedAfter([{ type: fees, marketplace: us, minutesAgo: 23 * 60 }], [fees])).toEqual([]);
-    expect(await askedAfter([{ type: fees, marketplace: us, minutesAgo: 25 * 60 }], [fees])).toEqual([
+    expect(await listRequestedAfter([{ type: fees, marketplace: us, minutesAgo: 23 * 60 }], [fees])).toEqual(
+      [],
+    );
+    expect(await listRequestedAfter([{ type: fees, marketplace: us, minutesAgo: 25 * 60 }], [fees])).toEqual([
       `${fees} ${canada}`,
     ]);
   });
 
   test('within four hours for what is the same file in every country', async () => {
     const earlier = { type: reimbursements, marketplace: canada };
-    expect(await askedAfter([{ ...earlier, minutesAgo: 239 }], [reimbursements])).toEqual([]);
-    expect(await askedAfter([{ ...earlier, minutesAgo: 250 }], [reimbursements])).toEqual([
+    expect(await listRequestedAfter([{ ...earlier, minutesAgo: 239 }], [reimbursements])).toEqual([]);
+    expect(await listRequestedAfter([{ ...earlier, minutesAgo: 250 }], [reimbursements])).toEqual([
       `${reimbursements} ${us}`,
     ]);
   });
 
   test('within half an hour for what is near real time', async () => {
     const earlier = { type: removals, marketplace: us };
-    expect(await askedAfter([{ ...earlier, minutesAgo: 29 }], [removals])).toEqual([]);
-    expect(await askedAfter([{ ...earlier, minutesAgo: 32 }], [removals])).toHaveLength(1);
+    expect(await listRequestedAfter([{ ...earlier, minutesAgo: 29 }], [removals])).toEqual([]);
+    expect(await listRequestedAfter([{ ...earlier, minutesAgo: 32 }], [removals])).toHaveLength(1);
   });
 });
 
 test('a first sync asks for one country’s fees, dated, and for all orders at once', async () => {
-  const asked = await askedAfter([{ type: removals, marketplace: us, minutesAgo: 9999 }], [fees, orders]);
+  const asked = await listRequestedAfter(
+    [{ type: removals, marketplace: us, minutesAgo: 9999 }],
+    [fees, orders],
+  );
   expect(asked.filter((report) => report.startsWith(fees ?? ''))).toEqual([`${fees} ${us}`]);
   const requested = server.marketplace.reports.findLast(({ reportType }) => reportType === fees);
   expect(requested).toMatchObject({ dataStartTime: expect.any(String), dataEndTime: expect.any(String) });
@@ -113,7 +118,7 @@ test('a first sync asks for one country’s fees, dated, and for all orders at o
 });
 
 /** Which kinds a user's sync requests, given the time of the last plan. */
-async function wantedAfter(minutes: number, pace: number): Promise<(string | undefined)[]> {
+async function listWantedAfter(minutes: number, pace: number): Promise<(string | undefined)[]> {
   const { id: account } = await server.person();
   const sellerId = `A1WANT${String((sellers += 1)).padStart(4, '0')}`;
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
@@ -150,8 +155,8 @@ async function wantedAfter(minutes: number, pace: number): Promise<(string | und
 }
 
 test('a requested sync fetches what Amazon’s intervals allow', async () => {
-  expect(await wantedAfter(5, 1)).toEqual([]);
-  expect(await wantedAfter(60, 1)).toEqual([removals, orders]);
-  expect(await wantedAfter(250, 1)).toEqual([removals, reimbursements, orders]);
-  expect(await wantedAfter(5, 60)).toEqual([removals, reimbursements, orders]);
+  expect(await listWantedAfter(5, 1)).toEqual([]);
+  expect(await listWantedAfter(60, 1)).toEqual([removals, orders]);
+  expect(await listWantedAfter(250, 1)).toEqual([removals, reimbursements, orders]);
+  expect(await listWantedAfter(5, 60)).toEqual([removals, reimbursements, orders]);
 });

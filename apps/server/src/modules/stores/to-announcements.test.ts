@@ -60,7 +60,7 @@ test('a release is the deferred transaction, another transaction of the same con
   expect(new Set(keys(transaction({ id: 'A' }), transaction({ id: 'B' }))).size).toBe(2);
 });
 
-test('transactions without an id are told apart by content and order, the same in every list', () => {
+test('transactions without an id are distinguished by content and order, the same in every list', () => {
   const twins = [transaction({ id: undefined }), transaction({ id: undefined })];
   expect(new Set(keys(...twins)).size).toBe(2);
   expect(keys(...twins)).toEqual(keys(...twins));

@@ -213,7 +213,7 @@ test('the inbox is exported as it is filtered, without formulas', async () => {
   expect(others).toEqual([]);
 });
 
-test('the inbox is searched by name, address, company and words, and filtered by how it stands', async () => {
+test('the inbox is searched by name, address, company and text, and filtered by status', async () => {
   const person = await server.person({ username: 'zhao', email: 'zhao@qihang.example', company: '启航贸易' });
   await say(person, 'The 50%_off pallet went missing');
   const other = await server.person();
@@ -342,7 +342,7 @@ test('unread answers are notified once, as the user chose, until they are read',
   expect(await listMails(waits)).toEqual([]);
 });
 
-test('whoever answers sees the stores, the open tickets and the debts of the person, and nobody else’s', async () => {
+test('the answering operator sees the stores, open tickets and debts of the user, and nobody else’s', async () => {
   const [person, other] = [await server.person(), await server.person()];
   await say(person, 'Why do I owe anything?');
   const shop = await createAuditedStore(server.data, person.id);

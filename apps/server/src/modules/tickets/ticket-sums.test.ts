@@ -132,7 +132,7 @@ async function sums(): Promise<{ kept: unknown; counted: unknown }> {
   });
 }
 
-test('whatever happens to tickets, the sums are what counting them anew gives', async () => {
+test('whatever happens to tickets, the sums equal a full count', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const tickets: number[] = [];

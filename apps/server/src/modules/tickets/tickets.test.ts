@@ -146,7 +146,7 @@ test('many tickets are withdrawn at once, each answering for itself', async () =
   expect(again.result.map(({ problem }) => problem)).toEqual(['ticket_moved_on', 'ticket_moved_on']);
 });
 
-test('a message reaches the other side’s page and stands in the ticket', async () => {
+test('a message reaches the other side’s page and is shown in the ticket', async () => {
   const { seller, createFinding, group, ticket } = await newShop();
   const operator = await server.person({ roles: [superuserRole] });
   await createFinding();

@@ -145,7 +145,7 @@ describe('the embedded PostgreSQL', () => {
     await start(dataDir);
   });
 
-  test('is refused a second time to the same process, and goes on running', async () => {
+  test('is refused a second time to the same process, and keeps running', async () => {
     const dataDir = await newDatabase();
     const server = await start(dataDir);
     expect((await failure(startEmbeddedPostgres({ dataDir }))).fault).toBe('in-use');

@@ -35,7 +35,7 @@ test('a page’s calls are in progress at once', async () => {
   expect(order).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a caller who used up the saved time goes on one by one, in the order of arrival', async () => {
+test('a caller who used up the saved time is served one by one, in the order of arrival', async () => {
   const { enter, order, pass } = setUp();
   const first = ['a', 'b', 'c', 'd'].map((name) => enter('flood', name));
   pass(1000);
@@ -96,7 +96,7 @@ test('who leaves while waiting keeps no place and lets the next one wait', async
   expect(order).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-test('a place is freed once, however often that is said', async () => {
+test('a place is freed once, however often it is released', async () => {
   const { enter, order, pass } = setUp();
   const first = ['a', 'b', 'c', 'd'].map((name) => enter('flood', name));
   pass(1000);

@@ -346,7 +346,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a rate-limited client is told when to retry', async () => {
+  test('a rate-limited client learns when to retry', async () => {
     const headers = elsewhere();
     let answer = await server.client().call(accounts.createCaptcha, { headers });
     for (let n = 0; n < 130 && answer.status === 200; n += 1) {

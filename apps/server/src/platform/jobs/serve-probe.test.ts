@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a worker whose heartbeat hangs is reported, until it goes on', async () => {
+test('a worker whose heartbeat hangs is reported until it recovers', async () => {
   const worker = await startWorker({
     data,
     log,

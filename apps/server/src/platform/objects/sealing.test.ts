@@ -106,7 +106,7 @@ test('a changed, cut or foreign file does not open', async () => {
   await expect(read(foreign, key)).rejects.toThrow();
 });
 
-test('a new key encrypts every file anew, those from before encryption too', async () => {
+test('a new key re-encrypts every file, unencrypted ones too', async () => {
   const folder = join(root, 'rotation');
   const [content, plain] = [randomBytes(100_000), Buffer.from('from before encryption')];
   const { key } = await createDiskObjects(folder, sealing).of(4).put(inPieces(content, 60_000));

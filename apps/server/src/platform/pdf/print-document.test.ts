@@ -29,7 +29,7 @@ test('a document is a PDF with embedded font and language', async () => {
   expect(countPages(pdf)).toBe(1);
 });
 
-test('a long table goes on over the pages, none of them empty', async () => {
+test('a long table continues over the pages, none of them empty', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => [`工单 ${at} ${'很长的说明'.repeat(8)}`, '1.00']);
   const pdf = (await printDocument({ ...sample, rows })).toString('latin1');
   const pages = countPages(pdf);

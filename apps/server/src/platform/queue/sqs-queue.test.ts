@@ -45,7 +45,7 @@ test('a wait is ended by its signal', async () => {
   await expect(waiting).rejects.toThrow('leaving');
 });
 
-test('wrong keys, a failing queue, another queue and no connection are told apart', async () => {
+test('wrong keys, a failing queue, another queue and no connection are distinguished', async () => {
   const { sqs, queue } = await startQueue({ SQS_SECRET_KEY: 'another' });
   await expect(queue.count()).rejects.toMatchObject({
     status: 403,

@@ -72,7 +72,7 @@ describe('days', () => {
     });
   const withDates = { withDates: true };
 
-  test('are numbers, and told from others by their format where they are asked for', async () => {
+  test('are numbers, and recognized by their format on request', async () => {
     const bytes = sheet(
       '<row><c s="1"><v>46300</v></c><c s="2"><v>46300</v></c><c s="3"><v>46300</v></c><c><v>46300</v></c><c s="4"><v>46300.25</v></c></row>',
     );

@@ -92,7 +92,7 @@ export class LifeCards {
       throw error;
     }
     await this.process();
-    if (failsLate) await this.hearOf(gateway.failRefund(this.#customer));
+    if (failsLate) await this.receiveEventOf(gateway.failRefund(this.#customer));
   }
 
   /** As the daily jobs do: what is due soon is announced, what is due is charged. */
@@ -125,9 +125,9 @@ export class LifeCards {
     const { gateway } = this.#world;
     const pay = { do: 'press pay', pick: 0, losesAnswer: false, otherCard: false } as const;
     await this.pressPay({ ...pay, answer: 'succeeded' });
-    await this.hearOf(gateway.chargeBackLast(this.#customer));
+    await this.receiveEventOf(gateway.chargeBackLast(this.#customer));
     await this.pressPay({ ...pay, answer: 'needs_action' });
-    await this.hearOf(gateway.closeDispute(this.#customer, isWon));
+    await this.receiveEventOf(gateway.closeDispute(this.#customer, isWon));
     await this.decide({ do: 'bank decides', isConfirmed });
   }
 
@@ -186,7 +186,7 @@ export class LifeCards {
   }
 
   /** The gateway sends the event at once. */
-  async hearOf(gatewayId: string | undefined): Promise<void> {
+  async receiveEventOf(gatewayId: string | undefined): Promise<void> {
     if (gatewayId !== undefined) await this.watch(false);
   }
 

@@ -151,7 +151,7 @@ export class Life {
       case 'refund top-up':
         return cards.refund(command);
       case 'refund fails late':
-        return cards.hearOf(gateway.failRefund(cards.customer));
+        return cards.receiveEventOf(gateway.failRefund(cards.customer));
       case 'charge due':
         return cards.chargeDue(command);
       case 'press pay':
@@ -162,9 +162,9 @@ export class Life {
       case 'bank decides':
         return cards.decide(command);
       case 'charge back':
-        return cards.hearOf(gateway.chargeBack(cards.customer, command.pick));
+        return cards.receiveEventOf(gateway.chargeBack(cards.customer, command.pick));
       case 'close dispute':
-        return cards.hearOf(gateway.closeDispute(cards.customer, command.isWon));
+        return cards.receiveEventOf(gateway.closeDispute(cards.customer, command.isWon));
       case 'pay twice':
         return cards.payTwice(command);
       case 'watch returns':

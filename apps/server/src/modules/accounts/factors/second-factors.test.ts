@@ -143,7 +143,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  test('stands for the second factor once, however it is typed', async () => {
+  test('replaces the second factor once, however it is typed', async () => {
     const owner = await server.person();
     const { codes } = await withTotp(owner);
     expect(new Set(codes).size).toBe(10);

@@ -129,7 +129,7 @@ test('a payment made early that is declined is not tried again before the due da
   expect((await person.call(payments.list)).result.items).toHaveLength(1);
 });
 
-test('without a card the announcement asks for one; credit that covers all is said to', async () => {
+test('without a card the announcement asks for one; credit that covers everything is mentioned', async () => {
   const bare = await testbed.server.person();
   await issueInvoice(bare);
   const rich = await testbed.server.person();

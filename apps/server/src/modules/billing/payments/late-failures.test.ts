@@ -31,7 +31,7 @@ async function refundedCredit(person: Person, minor: number): Promise<{ refund: 
     body: { payment_id: topUp, key: crypto.randomUUID() },
   });
   await testbed.settled(person, result.payment_id, 'succeeded');
-  return { refund: result.payment_id, intent: await testbed.knownAs(topUp) };
+  return { refund: result.payment_id, intent: await testbed.getIntent(topUp) };
 }
 
 async function available(person: Person): Promise<number> {
@@ -47,8 +47,8 @@ test('a refund the bank returns after it succeeded is credit again, and its owne
   const { refund, intent } = await refundedCredit(person, 5000);
   expect(await available(person)).toBe(0);
   await testbed.changeSettings({ twice: 'on', disorder: 'on' });
-  await testbed.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway(`refunds/${intent.refunds[0]?.id}/fail`);
+  await testbed.waitForEvents();
   expect((await testbed.settled(person, refund, 'failed')).fault).toBe('card_closed');
   expect(await available(person)).toBe(5000);
   expect(await testbed.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
@@ -59,25 +59,25 @@ test('a refund the bank returned while no webhook arrived is found by the daily 
   const { person } = await testbed.personWithCard();
   const { intent } = await refundedCredit(person, 4000);
   await testbed.changeSettings({ held: 'on' });
-  await testbed.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
+  await testbed.actAtGateway(`refunds/${intent.refunds[0]?.id}/fail`);
   await findPaymentReturns(testbed.server.data, gateway());
   await findPaymentReturns(testbed.server.data, gateway());
   expect(await available(person)).toBe(4000);
   await testbed.changeSettings();
-  await testbed.atGateway('release');
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway('release');
+  await testbed.waitForEvents();
   expect(await available(person)).toBe(4000);
 });
 
 test('a refund by hand that the bank returns pays the invoice again, and its owner is notified', async () => {
   const { person } = await testbed.personWithCard();
   const { invoice, payment, intent } = await testbed.paidInvoice(person, 5000);
-  await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+  await testbed.waitForEvents();
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
-  const { refunds } = await testbed.knownAs(payment);
-  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await testbed.whenEventsProcessed();
+  const { refunds } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.waitForEvents();
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'paid',
     card_minor: 5000,
@@ -88,14 +88,14 @@ test('a refund by hand that the bank returns pays the invoice again, and its own
 test('an invoice paid by a dispute that was won stays paid when a second payment lapses', async () => {
   const { person } = await testbed.personWithCard();
   const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
-  await testbed.atGateway(`payments/${intent.id}/dispute`);
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway(`payments/${intent.id}/dispute`);
+  await testbed.waitForEvents();
   const asking = await testbed.addCard(person, cards.asks);
   const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
   await testbed.settled(person, second.result.payment_id, 'needs_action');
-  const { dispute } = await testbed.knownAs(payment);
-  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await testbed.whenEventsProcessed();
+  const { dispute } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.waitForEvents();
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
   await processPayment(testbed.later(73 * hour), gateway(), {
     account: person.id,
@@ -113,16 +113,16 @@ test('an invoice whose money is returned once more is under way while a second p
   const { person } = await testbed.personWithCard();
   const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
   const refund = async () => {
-    await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-    await testbed.whenEventsProcessed();
+    await testbed.actAtGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await testbed.waitForEvents();
   };
   await refund();
   const asking = await testbed.addCard(person, cards.asks);
   const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
   await testbed.settled(person, second.result.payment_id, 'needs_action');
-  const { refunds } = await testbed.knownAs(payment);
-  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await testbed.whenEventsProcessed();
+  const { refunds } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.waitForEvents();
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
   await refund();
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
@@ -135,17 +135,17 @@ test('an invoice paid again in part is under way while a second payment waits fo
   const { person } = await testbed.personWithCard();
   const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
   const refund = async () => {
-    await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-    await testbed.whenEventsProcessed();
+    await testbed.actAtGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await testbed.waitForEvents();
   };
   await refund();
   const asking = await testbed.addCard(person, cards.asks);
   const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
   await testbed.settled(person, second.result.payment_id, 'needs_action');
   await refund();
-  const { refunds } = await testbed.knownAs(payment);
-  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await testbed.whenEventsProcessed();
+  const { refunds } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.waitForEvents();
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'processing',
     card_minor: 4000,
@@ -172,8 +172,8 @@ test('a refund that comes back after the bank took the same money gives no credi
   };
   await sync('open');
   expect(await testbed.books(person)).toEqual({ clearing: -5000, losses: 5000 });
-  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.waitForEvents();
   await testbed.settled(person, refund, 'failed');
   expect(await available(person)).toBe(0);
   expect(await testbed.books(person)).toEqual({});

@@ -39,8 +39,8 @@ test.each([
     const { person } = await testbed.personWithCard();
     const { invoice, intent } = await testbed.paidInvoice(person, 5000);
     await testbed.changeSettings(travel);
-    await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-    await testbed.whenEventsProcessed();
+    await testbed.actAtGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await testbed.waitForEvents();
     expect(await testbed.books(person)).toEqual({ clearing: 3000, commission: -5000, receivable: 2000 });
     expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
       payment_status: 'unpaid',
@@ -60,12 +60,12 @@ test('a won dispute pays the invoice again, also when its event arrives first', 
   const { person } = await testbed.personWithCard();
   const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
   await testbed.changeSettings({ twice: 'on', disorder: 'on' });
-  await testbed.atGateway(`payments/${intent.id}/dispute`);
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway(`payments/${intent.id}/dispute`);
+  await testbed.waitForEvents();
   expect(await testbed.books(person)).toEqual({ commission: -6000, receivable: 6000 });
-  const { dispute } = await testbed.knownAs(payment);
-  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await testbed.whenEventsProcessed();
+  const { dispute } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.waitForEvents();
   expect(await testbed.books(person)).toEqual({ clearing: 6000, commission: -6000 });
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'paid',
@@ -78,12 +78,12 @@ test('a dispute that ended before its first event changes nothing', async () => 
   const { person } = await testbed.personWithCard();
   const { payment, intent } = await testbed.paidInvoice(person, 6000);
   await testbed.changeSettings({ held: 'on' });
-  await testbed.atGateway(`payments/${intent.id}/dispute`);
-  const { dispute } = await testbed.knownAs(payment);
-  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.actAtGateway(`payments/${intent.id}/dispute`);
+  const { dispute } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
   await testbed.changeSettings();
-  await testbed.atGateway('release');
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway('release');
+  await testbed.waitForEvents();
   expect(await testbed.books(person)).toEqual({ clearing: 6000, commission: -6000 });
   expect(await listReturns(person)).toMatchObject([{ status: 'undone' }]);
 });
@@ -99,34 +99,34 @@ test('a missed webhook is recovered, and the owner is notified of a dispute once
       is_read,
     ]);
   await testbed.changeSettings({ held: 'on' });
-  await testbed.atGateway(`payments/${intent.id}/dispute`);
-  await testbed.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
+  await testbed.actAtGateway(`payments/${intent.id}/dispute`);
+  await testbed.actAtGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
   await findPaymentReturns(testbed.server.data, gateway);
   await findPaymentReturns(testbed.server.data, gateway);
   expect(await listReturns(person)).toMatchObject([{ amount_minor: 500 }, { amount_minor: 3000 }]);
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', false]]);
-  const { dispute } = await testbed.knownAs(payment);
-  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  const { dispute } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
   await findPaymentReturns(testbed.server.data, { ...gateway, findReturned: async () => [] });
   expect(await listReturns(person)).toMatchObject([{ status: 'final' }, { status: 'undone' }]);
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', true]]);
   await testbed.changeSettings();
-  await testbed.atGateway('release');
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway('release');
+  await testbed.waitForEvents();
   expect(await listReturns(person)).toHaveLength(2);
 });
 
 test('money returned by the bank after the invoice was paid otherwise becomes credit', async () => {
   const { person } = await testbed.personWithCard();
   const { invoice, payment, intent } = await testbed.paidInvoice(person, 4000);
-  await testbed.atGateway(`payments/${intent.id}/dispute`);
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway(`payments/${intent.id}/dispute`);
+  await testbed.waitForEvents();
   const again = await person.call(payments.chargeInvoice, { body: { id: invoice } });
   await testbed.settled(person, again.result.payment_id, 'succeeded');
-  const { dispute } = await testbed.knownAs(payment);
-  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await testbed.whenEventsProcessed();
+  const { dispute } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.waitForEvents();
   expect(await testbed.books(person)).toEqual({ bought_credit: -4000, clearing: 8000, commission: -4000 });
   const { result } = await person.call(credit.listMovements);
   expect(result.items).toMatchObject([{ kind: 'return_undone', amount: { minor: 4000 } }]);
@@ -136,13 +136,13 @@ test('a returned top-up withdraws its unspent credit; the spent part is lost unt
   const { person } = await testbed.personWithCard();
   const { intent } = await testbed.boughtCredit(person, 5000);
   await person.call(payments.chargeInvoice, { body: { id: await testbed.invoice(person, 1500) } });
-  await testbed.atGateway(`payments/${intent.id}/dispute`);
-  await testbed.whenEventsProcessed();
+  await testbed.actAtGateway(`payments/${intent.id}/dispute`);
+  await testbed.waitForEvents();
   expect(await testbed.books(person)).toEqual({ commission: -1500, losses: 1500 });
   expect(await listReturns(person)).toMatchObject([{ status: 'open', lost_minor: 1500 }]);
-  const { dispute } = await testbed.knownAs(Number(intent.metadata.payment));
-  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await testbed.whenEventsProcessed();
+  const { dispute } = await testbed.getIntent(Number(intent.metadata.payment));
+  await testbed.actAtGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.waitForEvents();
   expect(await testbed.books(person)).toEqual({ bought_credit: -3500, clearing: 5000, commission: -1500 });
 });
 
@@ -154,7 +154,7 @@ test('a refund requested by us is not a payment return', async () => {
     body: { payment_id: Number(intent.metadata.payment), key: crypto.randomUUID() },
   });
   await testbed.settled(person, back.result.payment_id, 'succeeded');
-  await testbed.whenEventsProcessed();
+  await testbed.waitForEvents();
   expect(await listReturns(person)).toEqual([]);
   expect(await testbed.books(person)).toEqual({});
 });
@@ -162,7 +162,7 @@ test('a refund requested by us is not a payment return', async () => {
 test('a card whose owner disputes every payment leaves the invoice unpaid', async () => {
   const { person } = await testbed.personWithCard(cards.disputes);
   const { invoice } = await testbed.paidInvoice(person, 7000);
-  await testbed.whenEventsProcessed();
+  await testbed.waitForEvents();
   expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'unpaid',
     paid_minor: 0,

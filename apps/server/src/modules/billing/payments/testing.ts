@@ -65,11 +65,11 @@ export class PaymentTestbed {
 
   /** Changes the given webhook settings; the others return to their defaults. */
   async changeSettings(form: Record<string, string> = {}): Promise<void> {
-    await this.atGateway('settings', { switches: 'on', delay: '0', ...form });
+    await this.actAtGateway('settings', { switches: 'on', delay: '0', ...form });
   }
 
   /** A manual action at the gateway. */
-  async atGateway(path: string, form: Record<string, string> = {}): Promise<void> {
+  async actAtGateway(path: string, form: Record<string, string> = {}): Promise<void> {
     const response = await fetch(`${this.sandbox.http}/gateway/${path}`, {
       method: 'POST',
       headers: { accept: 'application/json' },
@@ -79,7 +79,7 @@ export class PaymentTestbed {
   }
 
   /** The gateway's id of our payment. */
-  async knownAs(payment: number | null): Promise<Intent> {
+  async getIntent(payment: number | null): Promise<Intent> {
     const found = (await this.overview()).payments.find(
       ({ intent }) => intent.metadata.payment === String(payment),
     );
@@ -108,7 +108,7 @@ export class PaymentTestbed {
   }
 
   /** After all gateway events were processed. */
-  async whenEventsProcessed(): Promise<void> {
+  async waitForEvents(): Promise<void> {
     await vi.waitFor(
       async () => {
         const { deliveries } = await this.overview();
@@ -126,7 +126,7 @@ export class PaymentTestbed {
     const invoice = await this.invoice(person, minor);
     const { result } = await person.call(payments.chargeInvoice, { body: { id: invoice } });
     await this.settled(person, result.payment_id, 'succeeded');
-    return { invoice, payment: result.payment_id, ...(await this.knownAs(result.payment_id)) };
+    return { invoice, payment: result.payment_id, ...(await this.getIntent(result.payment_id)) };
   }
 
   async boughtCredit(person: Person, minor: number): Promise<Intent> {
@@ -134,7 +134,7 @@ export class PaymentTestbed {
       body: { amount_minor: minor, key: crypto.randomUUID() },
     });
     await this.settled(person, result.payment_id, 'succeeded');
-    return this.knownAs(result.payment_id);
+    return this.getIntent(result.payment_id);
   }
 
   /** The server's data with a clock that is ahead. */

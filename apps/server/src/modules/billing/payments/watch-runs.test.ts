@@ -26,7 +26,7 @@ test('a failed query for one payment does not affect the others', async () => {
   const second = (await testbed.personWithCard()).person;
   const paid = [await testbed.paidInvoice(first, 3000), await testbed.paidInvoice(second, 3000)];
   await testbed.changeSettings({ held: 'on' });
-  for (const { intent } of paid) await testbed.atGateway(`payments/${intent.id}/dispute`);
+  for (const { intent } of paid) await testbed.actAtGateway(`payments/${intent.id}/dispute`);
   const gateway = createStripeGateway({ baseUrl: testbed.sandbox.http, ...sandboxGateway });
   let asked = 0;
   const stumbling = {

@@ -38,13 +38,13 @@ test('charges, refunds, returned refunds and disputes match, and the fees are bo
     body: { payment_id: Number(topUp.intent.metadata.payment), key: crypto.randomUUID() },
   });
   await testbed.settled(person, back.result.payment_id, 'succeeded');
-  const { refunds } = await testbed.knownAs(Number(topUp.intent.metadata.payment));
-  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await testbed.atGateway(`payments/${intent.id}/dispute`);
-  await testbed.whenEventsProcessed();
-  const { dispute } = await testbed.knownAs(payment);
-  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await testbed.whenEventsProcessed();
+  const { refunds } = await testbed.getIntent(Number(topUp.intent.metadata.payment));
+  await testbed.actAtGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.actAtGateway(`payments/${intent.id}/dispute`);
+  await testbed.waitForEvents();
+  const { dispute } = await testbed.getIntent(payment);
+  await testbed.actAtGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.waitForEvents();
 
   await reconcile();
   await reconcile();
@@ -67,26 +67,26 @@ test('what the gateway never got to tell is booked by the comparison', async () 
   const paid = await testbed.paidInvoice(person, 3000);
   const topUp = await testbed.boughtCredit(person, 4000);
   await testbed.changeSettings({ held: 'on' });
-  await testbed.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '1000' });
-  await testbed.atGateway(`payments/${paid.intent.id}/dispute`);
+  await testbed.actAtGateway(`payments/${topUp.intent.id}/refund`, { amount: '1000' });
+  await testbed.actAtGateway(`payments/${paid.intent.id}/dispute`);
   await reconcile();
   expect((await compared()).differences).toEqual([]);
   expect((await person.call(credit.getBalance)).result.balances[0]?.available.minor).toBe(3000);
   expect(await testbed.invoiceRow(person, paid.invoice)).toMatchObject({ payment_status: 'unpaid' });
-  await testbed.atGateway('release');
+  await testbed.actAtGateway('release');
 });
 
 test('a payout is matched with its movements, and one that is not their sum is shown', async () => {
   const { person } = await testbed.personWithCard();
   await testbed.boughtCredit(person, 9000);
-  await testbed.atGateway('payouts');
+  await testbed.actAtGateway('payouts');
   await reconcile();
   const [payout] = (await compared()).payouts;
   expect(payout).toMatchObject({ is_matched: true });
   expect((await compared()).differences).toEqual([]);
 
   await testbed.boughtCredit(person, 2000);
-  await testbed.atGateway('payouts');
+  await testbed.actAtGateway('payouts');
   await reconcile({
     listPayoutMovements: async (id) => (await gateway().listPayoutMovements(id)).slice(0, 1),
   });

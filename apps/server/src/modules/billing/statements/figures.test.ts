@@ -123,7 +123,7 @@ test('statement, invoice and their PDFs show the same figures to the cent, in bo
   await expectPdfLikePage(person, invoice);
 });
 
-test('every figure can be reckoned again from what stands beside it', async () => {
+test('every figure can be calculated from the figures beside it', async () => {
   const { person, invoice } = await statement();
   const page = await read(person, invoice);
   const billed = page.lines.filter(({ state }) => state === 'billed');

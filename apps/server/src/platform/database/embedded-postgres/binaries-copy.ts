@@ -44,7 +44,7 @@ async function copyTo(
 ): Promise<Binaries | Unusable> {
   const parent = await realpath(dirname(folder));
   const copy = join(parent, basename(folder));
-  if (!(await keepsStrangersOut(parent))) return { reason: `anybody may change what lies in ${parent}` };
+  if (!(await isProtectedFolder(parent))) return { reason: `anybody may change what lies in ${parent}` };
   if (await isForeign(copy)) return { reason: `${copy} was made by someone else` };
   const reused = await tryBinaries(copy, place);
   if ('initdb' in reused) return reused;
@@ -89,7 +89,7 @@ async function renamed(from: string, to: string): Promise<boolean> {
 }
 
 /** In world-writable folders the sticky bit prevents others from renaming our files. */
-async function keepsStrangersOut(folder: string): Promise<boolean> {
+async function isProtectedFolder(folder: string): Promise<boolean> {
   const { uid, mode } = await stat(folder);
   return (uid === 0 || uid === process.getuid?.()) && ((mode & 0o002) === 0 || (mode & 0o1000) !== 0);
 }
