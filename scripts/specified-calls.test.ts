@@ -64,12 +64,15 @@ const specified: readonly (readonly [call: string, query?: object, body?: object
 
 const find = (call: string) => endpoints.find(({ method, path }) => `${method} ${path}` === call);
 
-test.each(specified)('the API has %s', (call, query = {}, body = {}) => {
-  const endpoint = find(call);
-  expect(endpoint?.query.safeParse(query).error).toBeUndefined();
-  expect(endpoint?.body.safeParse(body).error).toBeUndefined();
-  expect(endpoint?.format).toBe(call.endsWith('/export/') ? 'file' : 'json');
-});
+test.each(specified.map(([call, query = {}, body = {}]) => ({ call, query, body })))(
+  'the API has $call',
+  ({ call, query, body }) => {
+    const endpoint = find(call);
+    expect(endpoint?.query.safeParse(query).error).toBeUndefined();
+    expect(endpoint?.body.safeParse(body).error).toBeUndefined();
+    expect(endpoint?.format).toBe(call.endsWith('/export/') ? 'file' : 'json');
+  },
+);
 
 test('login is refused for another product', () => {
   const body = { username: 'lin', password: 'secret', product: 'other' };
