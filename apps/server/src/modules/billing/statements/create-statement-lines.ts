@@ -164,12 +164,24 @@ async function listUnrefundedParts(
   return parts.filter(({ id, original_row_id }) => !known.has(pairKey(id, original_row_id)));
 }
 
-/** Lines that give back commission, with the rows of the reversal and of its payment. */
+/**
+ * Lines that give back commission, with the rows of the reversal and of its payment. `offset` keeps one look into the
+ * index for each: lines just written have no statistics, and a join may begin with all lines of the account.
+ */
 async function listRefunds(tx: Tx, account: number) {
   return tx
     .selectFrom('statement_lines as back')
-    .innerJoin('statement_lines as line', (join) =>
-      join.onRef('line.account_id', '=', 'back.account_id').onRef('line.id', '=', 'back.reverses_line_id'),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('statement_lines')
+          .select(['id', 'reimbursement_row_id', 'amount_minor', 'bills_replacements'])
+          .whereRef('account_id', '=', 'back.account_id')
+          .whereRef('id', '=', 'back.reverses_line_id')
+          .where('withdrawn_at', 'is', null)
+          .offset(0)
+          .as('line'),
+      (join) => join.onTrue(),
     )
     .select((select) => [
       'back.id',
@@ -182,8 +194,8 @@ async function listRefunds(tx: Tx, account: number) {
       'line.bills_replacements',
     ])
     .where('back.account_id', '=', account)
+    .where('back.reverses_line_id', 'is not', null)
     .where('back.withdrawn_at', 'is', null)
-    .where('line.withdrawn_at', 'is', null)
     .orderBy('back.id')
     .execute();
 }
