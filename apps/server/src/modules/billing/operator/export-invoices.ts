@@ -6,7 +6,7 @@ import { readExportPages } from '../../../platform/http/read-export-pages.ts';
 import { sendTable } from '../../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
 import { toInvoiceCells } from '../statements/export-invoices.ts';
-import { listAllInvoices } from './invoices.ts';
+import { readAllInvoices } from './invoices.ts';
 
 type Query = Input<typeof contract.operatorBilling.exportList>['query'];
 
@@ -18,7 +18,7 @@ export async function exportAllInvoices(
 ): Promise<FastifyReply> {
   const words = catalogues[language].invoiceExport;
   const rows: Cell[][] = [];
-  const pages = readExportPages((page) => listAllInvoices(data, { ...filter, ...page, sort: '-invoice' }));
+  const pages = readExportPages((page) => readAllInvoices(data, { ...filter, ...page, sort: '-invoice' }));
   for await (const items of pages) {
     rows.push(
       ...items.map(({ account, ...invoice }) => [account.name, ...toInvoiceCells(invoice, language)]),
