@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireAuthorization } from './expire-authorization.ts';
-import type { StoreRef } from './states.ts';
+import { changeState, lockState, type StoreRef } from './states.ts';
 
 const { stores } = contract;
 
@@ -35,6 +35,14 @@ async function link(client: Client, sellerId = newSeller()): Promise<number> {
   const back = await consentTo(client, result.state, sellerId);
   expect(back.result).toMatchObject({ status: 'done', fault: null });
   return back.result.store ?? 0;
+}
+
+/** Sessions that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await server.data.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
 }
 
 const read = async (client: Client, id: number) => (await client.call(stores.get, { params: { id } })).result;
@@ -155,6 +163,22 @@ describe('linking by the consent page', () => {
         [other, sellerStates.active],
       ]),
     );
+  });
+
+  test('of a store that its owner removes at the same moment waits for that, and not both for each other', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const ref = { account: person.id, store: await link(person, sellerId) };
+    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    let linked: ReturnType<typeof consentTo> | undefined;
+    await server.data.withSystem(async (tx) => {
+      await lockState(tx, ref);
+      linked = consentTo(person, result.state, sellerId);
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+      await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by: person.id });
+    });
+    expect((await linked)?.result).toMatchObject({ status: 'done', store: ref.store });
+    expect((await read(person, ref.store)).state).toBe(sellerStates.active);
   });
 
   test('says whether the first audit of the store follows', async () => {
