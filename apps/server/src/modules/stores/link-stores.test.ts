@@ -3,6 +3,7 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@recoup/testing/client';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireAuthorization } from './expire-authorization.ts';
 import { changeState, lockState, type StoreRef } from './states.ts';
@@ -35,14 +36,6 @@ async function link(client: Client, sellerId = newSeller()): Promise<number> {
   const back = await consentTo(client, result.state, sellerId);
   expect(back.result).toMatchObject({ status: 'done', fault: null });
   return back.result.store ?? 0;
-}
-
-/** Sessions that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await server.data.pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
 }
 
 const read = async (client: Client, id: number) => (await client.call(stores.get, { params: { id } })).result;
@@ -174,7 +167,7 @@ describe('linking by the consent page', () => {
     await server.data.withSystem(async (tx) => {
       await lockState(tx, ref);
       linked = consentTo(person, result.state, sellerId);
-      await expect.poll(countWaiting).toBeGreaterThan(0);
+      await expect.poll(() => countWaiting(server.data)).toBeGreaterThan(0);
       await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by: person.id });
     });
     expect((await linked)?.result).toMatchObject({ status: 'done', store: ref.store });

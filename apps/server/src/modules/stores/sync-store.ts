@@ -28,6 +28,7 @@ import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
 import { listNextOperations } from './next-operation.ts';
+import { lockStore } from './queries.ts';
 import { enqueueSync } from './start-sync.ts';
 import { calculateResumeTime, latestMs, sliceMs } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
@@ -215,6 +216,8 @@ async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<
 
 async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
   await data.withSystem(async (tx) => {
+    // The store first, as whoever removes it.
+    await lockStore(tx, { account, store });
     const ended = await tx
       .updateTable('store_syncs')
       .set({ state: 'done', finished_at: sql`recoup_now()` })
