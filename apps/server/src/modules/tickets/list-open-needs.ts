@@ -13,7 +13,7 @@ import { requireOneOf } from '../../platform/require-one-of.ts';
 import { listTicketsPage } from './list-tickets.ts';
 import { toMoney, type StoredTicket } from './ticket-row.ts';
 
-/** The soonest deadlines; whoever has more works on these first. */
+/** Only the soonest deadlines are listed. */
 const maxTickets = 500;
 
 /** Amazon's question may be answered with any document. */
@@ -32,7 +32,7 @@ interface TicketNeed {
   readonly unpricedInvoice: number | null;
 }
 
-/** What the account's open tickets wait for, with the tickets that one document would serve together. */
+/** Documents that open tickets wait for, each with the tickets it would serve. */
 export async function listOpenNeeds(data: Data, actor: Actor): Promise<OpenNeeds> {
   return data.withTenant(actor, async (tx) => {
     const days = marketplaceDays(tx);
@@ -100,7 +100,7 @@ async function listTicketNeeds(
   });
 }
 
-/** Where the document comes from: tickets with the same source are served by one. */
+/** The source of the document; one document serves all tickets with the same source. */
 function findSource(
   need: Need['key'],
   { id, shipment_id, removal_order_id, fnsku }: StoredTicket,
@@ -126,7 +126,7 @@ function groupNeeds(needs: readonly TicketNeed[]): OpenNeed[] {
     const [first] = group;
     if (first === undefined) return [];
     const tickets = group.map(({ ticket }) => ticket);
-    // Tickets come by deadline, so the first has the soonest; so do the groups.
+    // Tickets and groups are sorted by deadline.
     const { closes_on, days_left } = first.ticket;
     return {
       need: first.need.key,
