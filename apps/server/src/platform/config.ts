@@ -12,7 +12,7 @@ const regionalUrl = url.refine(
   (value) => /^https?:\/\/[^/{}]+(\/[^{}]*(\{region\}[^{}]*)?)?$/.test(value),
   'may hold {region} once, in its path, and no other braces',
 );
-/** What is reached there has its own paths. */
+/** An origin without path: the client adds its own. */
 const originUrl = url.refine((value) => URL.parse(value)?.pathname === '/', 'must have no path');
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
 // Not z.url: a unix socket address has no host.

@@ -29,7 +29,7 @@ export interface CheckTools {
 
 export interface Check {
   readonly name: string;
-  /** Answers what was seen; throws what is wrong and what to do about it. */
+  /** Returns what was seen; throws an error that says what is wrong and how to fix it. */
   readonly run: (tools: CheckTools) => Promise<string>;
 }
 
@@ -211,7 +211,7 @@ async function checkSecret({ config, data }: CheckTools): Promise<string> {
   throw new Error(`${ends}: rotate it in Amazon's console, and set the new one.`);
 }
 
-/** By what Amazon refused in the last sync of any store: it has no call that lists an application's roles. */
+/** Derived from refusals in the last sync of each store: Amazon has no call that lists an application's roles. */
 async function checkRoles({ data }: CheckTools): Promise<string> {
   const missing = await data.withSystem((tx) => listMissingRoles(tx));
   if (missing.length === 0) return 'Amazon refuses nothing for want of a role';
