@@ -82,6 +82,7 @@ const settlementWords = {
   'Lost:Warehouse': 'warehouse_lost',
   'Damaged:Warehouse': 'warehouse_damaged',
   'Lost:Inbound': 'inbound_lost',
+  'Lost:Outbound': 'customer_return',
   'Damaged:Inbound': 'inbound_damaged',
   'Customer Return': 'customer_return',
   'Customer Service Issue': 'customer_service',

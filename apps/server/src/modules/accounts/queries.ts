@@ -71,7 +71,6 @@ export async function hasAccounts(data: Data): Promise<boolean> {
   return found !== undefined;
 }
 
-/** In whole days. */
 export async function getAccountAge(tx: Tx, account: number): Promise<number> {
   const { days } = await tx
     .selectFrom('accounts')

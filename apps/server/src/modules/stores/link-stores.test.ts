@@ -389,7 +389,6 @@ describe('a token given by hand', () => {
   });
 });
 
-/** Amazon ends the authorization. */
 function lapse(ref: StoreRef): Promise<boolean> {
   return server.data.withSystem(async (tx) => {
     const { authorized_at } = await tx

@@ -16,7 +16,7 @@ interface Page<Item> {
 }
 
 /**
- * A whole list page by page, or a refusal: a file that was cut off would look whole. What moves to a later page while the
+ * Reads a whole list page by page, or refuses: a truncated file would look complete. What moves to a later page while the
  * list is read counts once, as it was read last.
  */
 export async function readExportRows<Item extends { readonly id: number }>(

@@ -67,7 +67,7 @@ async function readPage(tx: Tx, { sort, cursor, limit, ...filter }: InvoiceQuery
   return { items, next: nextCursor(page, limit) };
 }
 
-/** The invoices a list shows, by currency. */
+/** Sums of the listed invoices, by currency. */
 async function sumInvoices(
   tx: Tx,
   filter: InvoiceFilter,
@@ -119,7 +119,7 @@ export async function getAnyInvoice(data: Data, id: number, language: Language):
   });
 }
 
-/** The owner. */
+/** The account that owns the invoice. */
 export async function getInvoiceRef(tx: Tx, invoice: number): Promise<InvoiceRef> {
   const row = await tx
     .selectFrom('invoices')

@@ -30,7 +30,7 @@ const invoice: Bill = async (account) => {
   return id;
 };
 
-/** Of two payments, billed so, the first is reversed. */
+/** Two billed payments, the first of them reversed. */
 async function reversedPayment(bill: Bill) {
   const { id: account } = await server.person();
   const shop = await createFiledStore(server.data, account);
@@ -49,7 +49,6 @@ async function reversedPayment(bill: Bill) {
   );
   const params = { id: rows.find(({ kind }) => kind === 'reversed')?.id ?? 0 };
   const { ticket_id } = rows.find((row) => row.reimbursement_id === second.reimbursement) ?? {};
-  /** To the second payment. */
   const move = async () => {
     await operator.call(operations.matchMoney, {
       params,
@@ -61,7 +60,7 @@ async function reversedPayment(bill: Bill) {
     await operator.call(operations.unmatchMoney, { params, body: { reason: 'another seller’s money' } });
     await freeze();
   };
-  /** The commission of either payment that is billed or will be, without what was given back. */
+  /** Net commission of each payment, billed or to be billed. */
   const commissions = async () => {
     const lines = await server.data.withSystem((tx) =>
       tx

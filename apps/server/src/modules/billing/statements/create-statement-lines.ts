@@ -100,7 +100,7 @@ async function listLines(tx: Tx, account: number) {
     .execute();
 }
 
-/** Lines of money that now belongs to another ticket, or to no case of ours. Erased rows change nothing. */
+/** Updates lines whose reimbursement was matched to another ticket or to none. Erased rows are ignored. */
 async function followMatches(tx: Tx, account: number): Promise<boolean> {
   const lines = await listLines(tx, account);
   const matches = await getMatches(
@@ -128,8 +128,8 @@ async function followMatches(tx: Tx, account: number): Promise<boolean> {
 }
 
 /**
- * Takes back refunds for reversals that were matched since to other money, or to more or less of the same. Erased rows
- * change nothing.
+ * Undoes refunds for reversals that were matched since to other payments, or to more or less of the same. Erased rows
+ * are ignored.
  */
 async function undoStaleRefunds(tx: Tx, account: number, parts: readonly ReversedPart[]): Promise<boolean> {
   const standing = new Map(parts.map((part) => [pairKey(part.id, part.original_row_id), part]));
@@ -264,12 +264,12 @@ export function requireTicket({ id, ticket_id }: BillableRow): number {
   return ticket_id;
 }
 
-/** In the transaction in which money was matched. */
+/** Called in the transaction that matches money. */
 export async function enqueueStatementLines(tx: Tx, account: number): Promise<void> {
   await enqueue(tx, createStatementLinesJob, { account }, { account, key: `freeze-lines ${account}` });
 }
 
-/** What an amount takes off is known only with the whole statement. */
+/** The discount of an amount coupon is only known with the whole statement. */
 function withCoupon(line: NewLine, { held, percentBp }: FrozenCoupon): Partial<NewLine> {
   return {
     held_coupon_id: held,

@@ -34,7 +34,7 @@ export function calculateTaken(
   return Math.min(calculateReversedValue(part, bills_replacements), left);
 }
 
-/** The money of these lines turned out not to be for a case of ours: their commission goes back. */
+/** The money of this line is not for a case of ours: its commission is refunded. */
 export async function withdrawLine(tx: Tx, account: number, line: number): Promise<void> {
   const original = await getBilledLine(tx, account, line);
   if (original.status === 'finalized' && original.left > 0) {
