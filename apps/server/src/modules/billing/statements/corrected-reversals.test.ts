@@ -126,7 +126,7 @@ test('commission given back for a reversal that was not one is billed again', as
 test.each([
   ['during the review', draft],
   ['after the invoice', invoice],
-])('a reversal left with one of two payments %s takes back all of its commission', async (_when, bill) => {
+])('a reversal left with one of two payments takes back all of its commission, %s', async (_when, bill) => {
   const { id: account } = await server.person();
   const shop = await createFiledStore(server.data, account);
   const { caseId, fnsku, reimbursement } = await shop.paid({ amount: 2400 });
