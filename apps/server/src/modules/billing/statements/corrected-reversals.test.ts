@@ -158,6 +158,33 @@ test.each([
   expect(await faults()).toEqual([]);
 });
 
+test('of two reversals that took back more than came, the one that is left takes back its own', async () => {
+  const { id: account } = await server.person();
+  const shop = await createFiledStore(server.data, account);
+  const payment = await shop.paid({ amount: 2400 });
+  const billed = await draft(account);
+  const freeze = () => server.data.withSystem((tx) => createStatementLines(tx, account));
+  await shop.takeBack(payment, 2000);
+  await freeze();
+  await shop.takeBack(payment, 1000);
+  await freeze();
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('reimbursement_rows')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('kind', '=', 'reversed')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  const body = { reason: 'another seller’s money' };
+  await operator.call(operations.unmatchMoney, { params: { id }, body });
+  await freeze();
+  const { result } = await operator.call(operatorBilling.get, { params: { id: billed } });
+  expect(result.total.minor).toBe(350);
+});
+
 test('a payment billed again keeps the coupon it was frozen with', async () => {
   const { account, unmatch, commissions } = await reversedPayment(async (holder) => {
     await server.data.withSystem((tx) => grantCoupon(tx, holder, 'WELCOME'));
