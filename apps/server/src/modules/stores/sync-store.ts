@@ -74,10 +74,25 @@ export async function syncStore(
       context.log.error({ err: error }, 'a sync got no access token');
       return await resume(tools, ref, momentIn(tools.data, latestMs));
     }
+    // The store was removed during this step, and with it what the step works on.
+    if (!(await isRunning(data, ref))) return undefined;
     throw error;
   } finally {
     await held.release();
   }
+}
+
+async function isRunning(data: Data, { account, sync }: SyncRef): Promise<boolean> {
+  const found = await data.withSystem((tx) =>
+    tx
+      .selectFrom('store_syncs')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('id', '=', sync)
+      .where('state', '=', 'running')
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
 }
 
 /** Advances all reports; returns when the next call is possible, if reports are left. */

@@ -126,7 +126,7 @@ test('commission given back for a reversal that was not one is billed again', as
 test.each([
   ['during the review', draft],
   ['after the invoice', invoice],
-])('a reversal left with one of two payments %s takes back all of its commission', async (_when, bill) => {
+])('a reversal left with one of two payments takes back all of its commission, %s', async (_when, bill) => {
   const { id: account } = await server.person();
   const shop = await createFiledStore(server.data, account);
   const { caseId, fnsku, reimbursement } = await shop.paid({ amount: 2400 });
@@ -156,6 +156,33 @@ test.each([
   const { result } = await operator.call(operatorBilling.get, { params: { id: billed } });
   expect([result.status === 'draft' ? result.total.minor : 0, await balances(account)]).toEqual([0, {}]);
   expect(await faults()).toEqual([]);
+});
+
+test('of two reversals that took back more than came, the one that is left takes back its own', async () => {
+  const { id: account } = await server.person();
+  const shop = await createFiledStore(server.data, account);
+  const payment = await shop.paid({ amount: 2400 });
+  const billed = await draft(account);
+  const freeze = () => server.data.withSystem((tx) => createStatementLines(tx, account));
+  await shop.takeBack(payment, 2000);
+  await freeze();
+  await shop.takeBack(payment, 1000);
+  await freeze();
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('reimbursement_rows')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('kind', '=', 'reversed')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  const body = { reason: 'another seller’s money' };
+  await operator.call(operations.unmatchMoney, { params: { id }, body });
+  await freeze();
+  const { result } = await operator.call(operatorBilling.get, { params: { id: billed } });
+  expect(result.total.minor).toBe(350);
 });
 
 test('a payment billed again keeps the coupon it was frozen with', async () => {

@@ -134,21 +134,26 @@ async function followMatches(tx: Tx, account: number): Promise<boolean> {
 async function undoStaleRefunds(tx: Tx, account: number, parts: readonly ReversedPart[]): Promise<boolean> {
   const standing = new Map(parts.map((part) => [pairKey(part.id, part.original_row_id), part]));
   const refunds = await listRefunds(tx, account);
-  const left = new Map(refunds.map(({ line, amount }) => [line, amount]));
-  const unpaired = refunds.filter((refund) => {
-    const before = left.get(refund.line) ?? 0;
-    left.set(refund.line, before - refund.taken);
-    const part = standing.get(pairKey(refund.reversal, refund.original));
-    if (part === undefined) return true;
-    const isMatchedAnew = part.matched_at !== null && part.matched_at > refund.frozen_at;
-    return isMatchedAnew && refund.taken !== calculateTaken(part, { ...refund, left: before });
-  });
   const known = await listKnownReversals(
     tx,
     account,
-    unpaired.map(({ reversal }) => reversal),
+    refunds.map(({ reversal }) => reversal),
   );
-  const stale = unpaired.filter(({ reversal }) => known.has(reversal));
+  const left = new Map(refunds.map(({ line, amount }) => [line, amount]));
+  const changed = new Set<number>();
+  const stale = refunds.filter((refund) => {
+    const before = left.get(refund.line) ?? 0;
+    left.set(refund.line, before - refund.taken);
+    if (!known.has(refund.reversal)) return false;
+    const part = standing.get(pairKey(refund.reversal, refund.original));
+    const isMatchedAnew = (part?.matched_at ?? 0) > refund.frozen_at;
+    const isStale =
+      part === undefined ||
+      (isMatchedAnew && refund.taken !== calculateTaken(part, { ...refund, left: before }));
+    // Those after it took what it had left of the line.
+    if (isStale) changed.add(refund.line);
+    return changed.has(refund.line);
+  });
   for (const { id } of stale) await undoRefund(tx, account, id);
   return stale.length > 0;
 }
