@@ -13,6 +13,8 @@ export const unusedReports = [
   'old_settlement',
   'transaction_view',
   'vat_transactions',
+  'gst_invoices',
+  'returns_processing_fees',
   'business_report',
   'advertising',
 ] as const;

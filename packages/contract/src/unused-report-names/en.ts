@@ -15,6 +15,8 @@ export const unusedReportNames: Readonly<Record<UnusedReport, string>> = {
   old_settlement: 'Settlement in the first flat file format, followed by V2',
   transaction_view: 'Transaction view; the date-range report has its rows by SKU',
   vat_transactions: 'VAT transactions',
+  gst_invoices: 'GST invoices (MTR)',
+  returns_processing_fees: 'Returns processing fee',
   business_report: 'Business report',
   advertising: 'Advertising',
 };

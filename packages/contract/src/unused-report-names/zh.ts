@@ -15,6 +15,8 @@ export const unusedReportNames: Readonly<Record<UnusedReport, string>> = {
   old_settlement: '旧版结算报告（已由 V2 取代）',
   transaction_view: '交易一览（日期范围报告含各 SKU 的明细）',
   vat_transactions: '增值税交易',
+  gst_invoices: 'GST 发票（MTR）',
+  returns_processing_fees: '退货处理费',
   business_report: '业务报告',
   advertising: '广告报告',
 };

@@ -33,6 +33,11 @@ describe('a report the audit has no use for is named', () => {
       '"Date","Transaction type","Order ID","Product Details","Total product charges","Amazon fees"',
     ],
     ['vat_transactions', 'UNIQUE_ACCOUNT_IDENTIFIER,ACTIVITY_PERIOD,SALES_CHANNEL,MARKETPLACE'],
+    [
+      'gst_invoices',
+      'Seller Gstin,Invoice Number,Invoice Date,Transaction Type,Order Id,Shipment Id,Quantity',
+    ],
+    ['returns_processing_fees', 'asin,fnsku,month_of_charge,asin_returned_units,sku_returned_units_charged'],
     ['business_report', '"(Parent) ASIN","(Child) ASIN","Title","Sessions - Total","Units Ordered"'],
     ['business_report', '{"reportSpecification":{},"salesAndTrafficByDate":[],"salesAndTrafficByAsin":[]}'],
     ['advertising', '"Start Date","End Date","Portfolio name","Currency","Impressions","Clicks","Spend"'],

@@ -23,6 +23,8 @@ const signatures: readonly (readonly [UnusedReport, readonly string[]])[] = [
   ['old_settlement', ['settlement-id', 'price-type', 'price-amount']],
   ['transaction_view', ['Transaction type', 'Product Details', 'Total product charges']],
   ['vat_transactions', ['UNIQUE_ACCOUNT_IDENTIFIER', 'ACTIVITY_PERIOD']],
+  ['gst_invoices', ['Seller Gstin', 'Invoice Number']],
+  ['returns_processing_fees', ['asin_returned_units', 'sku_returned_units_charged']],
   ['business_report', ['(Child) ASIN']],
   ['business_report', ['reportSpecification', 'salesAndTrafficByDate']],
   ['business_report', ['Ordered Product Sales', 'Units Ordered']],
