@@ -9,8 +9,8 @@ export const requestHoles: readonly Hole[] = [
     edits: [
       {
         file: `${http}/bind.ts`,
-        search: "  if (person === undefined) throw new Problem('not_signed_in');\n",
-        replace: `  if (person === undefined) {
+        search: "  if (user === undefined) throw new Problem('not_signed_in');\n",
+        replace: `  if (user === undefined) {
     const action = endpoint.path;
     return { user: 1, account: 1, because: 'own account', action, requestId: request.id, acts: false };
   }
@@ -23,7 +23,7 @@ export const requestHoles: readonly Hole[] = [
     edits: [
       {
         file: `${http}/bind.ts`,
-        search: '(endpoint.ownerOnly || !(await identity.mayActFor(person, account)))',
+        search: '(endpoint.ownerOnly || !(await identity.mayActFor(user, account)))',
         replace: 'endpoint.ownerOnly',
       },
     ],
@@ -113,8 +113,8 @@ export const requestHoles: readonly Hole[] = [
     edits: [
       {
         file: `${http}/bind.ts`,
-        search: '!isInScope(person.key.scopes, endpoint)',
-        replace: 'person.key.scopes.length === 0',
+        search: '!isInScope(user.key.scopes, endpoint)',
+        replace: 'user.key.scopes.length === 0',
       },
     ],
   },

@@ -106,7 +106,7 @@ export async function startSandbox(): Promise<Sandbox> {
     });
   }
 
-  async function govern(path: string, form: Record<string, string> = {}): Promise<unknown> {
+  async function send(path: string, form: Record<string, string> = {}): Promise<unknown> {
     const response = await post(`/marketplace/${path}`, form);
     if (!response.ok) throw new Error(`the sandbox refuses ${path}: ${await response.text()}`);
     return response.json();
@@ -116,14 +116,14 @@ export async function startSandbox(): Promise<Sandbox> {
     url,
     client,
     stop,
-    pace: async (pace) => void (await govern('speed', { speed: paces[pace] })),
-    pass: async (step) => void (await govern('clock', { seconds: String(stepSeconds[step]) })),
-    failNext: async (kind) => void (await govern('faults', { kind })),
-    revoke: async ({ sellerId }) => void (await govern(`stores/${sellerId}/revoke`)),
+    pace: async (pace) => void (await send('speed', { speed: paces[pace] })),
+    pass: async (step) => void (await send('clock', { seconds: String(stepSeconds[step]) })),
+    failNext: async (kind) => void (await send('faults', { kind })),
+    revoke: async ({ sellerId }) => void (await send(`stores/${sellerId}/revoke`)),
     async link(region) {
       const ours = client(url);
       const form = { name: `Store ${region}`, region: region.toUpperCase(), rows: '20000', seed: region };
-      const { id: sellerId } = (await govern('stores', form)) as { id: string };
+      const { id: sellerId } = (await send('stores', form)) as { id: string };
       const [anyMarketplace] = marketplacesIn(region);
       assertHolds(anyMarketplace !== undefined, `no marketplace in ${region}`);
 

@@ -12,7 +12,7 @@ const fields: Record<Decision, Fields> = {
   ask: { what: 'invoice' },
 };
 
-/** Without its kind, a case about a payment that was too low would be taken for the loss that was paid. */
+/** Without its kind, a case about an underpayment would be matched to the loss that was paid. */
 export function toCaseFields({ claim_type }: Pick<TicketRow, 'claim_type'>): Fields {
   return claim_type === 'under_reimbursed' ? { kind: claim_type } : {};
 }

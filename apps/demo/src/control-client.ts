@@ -50,7 +50,7 @@ export class ControlClient {
 
   /** Everything due within two hours, after the named job if there is one. */
   async runJobs(job?: string): Promise<void> {
-    // A start before this one may have left the server at work.
+    // Work of an interrupted start may still be running.
     if (job !== undefined) await this.runJobs();
     let { is_busy } = await this.#send('POST', 'run-jobs', { job });
     while (is_busy) ({ is_busy } = await this.#send('POST', 'run-jobs', {}));
@@ -60,7 +60,7 @@ export class ControlClient {
     await this.#send('POST', 'finish-step', { done });
   }
 
-  /** The demo is filled: its server has no work left. */
+  /** Ends the server's part of the demo. */
   async release(): Promise<void> {
     await this.#send('POST', 'release', {});
   }

@@ -10,8 +10,8 @@ interface Request<E extends Endpoint> {
 }
 
 /**
- * How long a user goes on without signing in again. Steps are whole days apart and a session ends after seven days
- * without use: on the seventh, seconds would decide.
+ * How long a user stays signed in. Steps are whole days apart and a session ends after seven days without use: on the
+ * seventh, seconds would matter.
  */
 const staysSignedInMs = 5.5 * 86_400_000;
 
@@ -22,7 +22,7 @@ interface UserOptions {
   readonly language: 'en' | 'zh';
 }
 
-/** A user of the demo at their browser: signs in, keeps cookies, calls what a page would. */
+/** A demo user with a browser: signs in, keeps cookies, and calls what a page would. */
 export class DemoUser {
   readonly #options: UserOptions;
   readonly #cookies = new Map<string, string>();

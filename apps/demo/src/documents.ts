@@ -29,7 +29,7 @@ interface InvoiceParts {
   readonly buyer: string;
   readonly currency: string;
   readonly day: string;
-  /** Invoiced together with the units of the claim. */
+  /** Products invoiced together with the units of the claim. */
   readonly others: readonly InvoicedProduct[];
 }
 

@@ -25,7 +25,7 @@ process.on('message', (message) => {
   }
 });
 
-// Whoever uses the product meanwhile comes first.
+// Users of the product take precedence.
 setPriority(5);
 const demo = createDemo(settings.SERVER_URL, settings.SANDBOX_URL, settings.CONTROL_TOKEN);
 const steps = settings.DEMO_HISTORY === 'off' ? [] : schedules[settings.DEMO_HISTORY];

@@ -1,4 +1,4 @@
-/** The sandbox, governed by the forms its own pages send. */
+/** Controls the sandbox by the forms its own pages send. */
 export class SandboxClient {
   readonly #url: string;
 

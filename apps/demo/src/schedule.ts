@@ -124,13 +124,13 @@ const oneTimeSteps = (main: DemoStore): readonly Step[] => [
 /** The last days. Stores are synced on the last one, so that the schedule leaves them alone until tomorrow. */
 const lastDays = (main: DemoStore, stores: readonly DemoStore[]): Step[] => [
   step(350, 'taken back', (demo) => payOrReverse(demo, main, 'take-back-one')),
-  // Once more after the month's decisions, whatever the first one hit.
+  // Reverses once more after the month's decisions.
   step(352, 'taken back', (demo) => payOrReverse(demo, main, 'take-back-one')),
   step(357, 'paid without a case', (demo) => payOrReverse(demo, main, 'pay-one')),
   step(363, 'chat: seller', (demo) => chat(demo, 'seller', lines.payout, { unread: 'person' })),
   step(363, 'chat: special', (demo) => chat(demo, 'special', lines.special)),
   step(363, 'invitation', (demo) => inviteCustomer(demo, 'hello@brightwell.example', 'Brightwell Home')),
-  // Both are read by one audit.
+  // Both are in one audit.
   step(yearDays, 'vendor files and sync', async (demo) => {
     await uploadVendorFiles(demo, main);
     await syncStores(demo, ownersBy(stores, yearDays));
@@ -158,7 +158,7 @@ const lastDays = (main: DemoStore, stores: readonly DemoStore[]): Step[] => [
   ),
 ];
 
-/** The first store is the one that things happen to. */
+/** The first store is the one the scenarios are about. */
 function scheduleFrom(number: number, ...stores: readonly [DemoStore, ...DemoStore[]]): readonly Step[] {
   const [main] = stores;
   const startsOn = number * month + 7;

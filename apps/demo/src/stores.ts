@@ -10,7 +10,7 @@ export const outdoor: DemoStore = {
   name: 'Rivera Outdoor',
   ownerName: 'Sam Rivera',
   region: 'na',
-  // A world whose losses are spread over the year.
+  // The losses of this world are spread over the year.
   seed: 'rivera-171',
   rows: 4000,
   linkedIn: 0,

@@ -9,7 +9,7 @@ interface VendorInvoice {
   readonly age: number;
   readonly units: number;
   readonly cost: number;
-  /** What Amazon deducted as not received, and what its own order says was received. */
+  /** Units Amazon deducted as not received; `received` is what its own order shows. */
   readonly missing: number;
   readonly received: number;
 }
@@ -52,7 +52,7 @@ function toFile(...rows: readonly (readonly (string | number)[])[]): string {
     .join('');
 }
 
-/** What a vendor downloads from Vendor Central on that day, by file name. */
+/** Downloads of Vendor Central on that day, by file name. */
 export function writeVendorFiles(today: string): Record<string, string> {
   const dated = invoices.map((invoice) => ({
     ...invoice,

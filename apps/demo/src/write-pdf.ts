@@ -1,7 +1,7 @@
 const lineHeight = 18;
 const isLatin = (text: string) => /^[\u0020-\u00ff]*$/.test(text);
 
-/** A page of text lines: Latin ones in Helvetica, all others in a Chinese font that every reader brings along. */
+/** A page of text lines: Latin ones in Helvetica, others in a Chinese font that every reader includes. */
 export function writePdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line, index) => {
     const y = 780 - index * lineHeight;

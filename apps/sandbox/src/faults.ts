@@ -34,7 +34,6 @@ export class FaultPlan<Kind extends string> {
     this.#changed();
   }
 
-  /** Consumes one requested fault. */
   take(): Kind | undefined {
     const planned = this.#planned;
     if (!planned) return undefined;

@@ -37,7 +37,7 @@ export interface AppTools {
   tracer?: Tracer | undefined;
   /** Replaces the gateway named in the config. */
   gateway?: () => CardGateway;
-  /** Serves every caller without limits of how often and how much at once, for benchmarks and the demo's year. */
+  /** Disables rate limits and places in progress, for benchmarks and the demo's year. */
   isUnlimited?: boolean;
   /** The built dashboard and its page config; without it only the API is served. */
   web?: Parameters<typeof serveWeb>[1];

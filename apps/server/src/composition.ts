@@ -290,7 +290,7 @@ export function createHandlers(tools: Tools & Outside): Handler[] {
   ];
 }
 
-/** What a worker does beside its jobs; nothing where no queue is configured. */
+/** Reads the message queue beside the worker's jobs; does nothing where no queue is configured. */
 export function startReaders({ queue, ...tools }: Pick<Tools, 'data' | 'log' | 'queue'>): {
   stop(): Promise<void>;
 } {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if the days of grace had passed. */
+/** Moves the deletion's due date into the past. */
 async function deletionDue(account: number): Promise<void> {
   await server.data.withSystem((tx) =>
     tx

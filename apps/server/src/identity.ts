@@ -6,7 +6,7 @@ import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { getBearerToken, visitor, type Identity } from './platform/http/bind.ts';
-import type { Person } from './platform/http/caller.ts';
+import type { SignedInUser } from './platform/http/caller.ts';
 import { Problem } from './platform/problem.ts';
 
 export { superuserRole };
@@ -19,48 +19,48 @@ interface IdentityTools {
 
 /** Identifies the caller by session or API key and asks the modules what it may do. */
 export function createIdentity({ config, data, https }: IdentityTools): Identity {
-  const findPerson = createFindUser(data);
+  const findUser = createFindUser(data);
   const findKeyHolder = createFindKeyHolder(data);
   /** Other people's data needs a second factor where SECOND_FACTOR_REQUIRED says so; a user's own never does. */
-  const requireFactor = ({ hasFactor }: Person, group: 'superuser' | 'staff' | 'agency'): true => {
+  const requireFactor = ({ hasFactor }: SignedInUser, group: 'superuser' | 'staff' | 'agency'): true => {
     if (!hasFactor && config.SECOND_FACTOR_REQUIRED.includes(group)) {
       throw new Problem('second_factor_required');
     }
     return true;
   };
   return {
-    person: async (request, reply) => {
+    findUser: async (request, reply) => {
       const key = getBearerToken(request);
       if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request, https);
       if (token === undefined) return undefined;
-      const person = await findPerson(token, visitor(request).language);
+      const user = await findUser(token, visitor(request).language);
       // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed
       // in. An event stream cannot show anything; the page's next call does.
-      if (person === undefined && reply !== undefined && !hearsEvents(request))
+      if (user === undefined && reply !== undefined && !hearsEvents(request))
         clearSessionCookie(reply, https);
-      return person;
+      return user;
     },
-    mayCall: async (person, access) => {
+    mayCall: async (user, access) => {
       switch (access) {
         case 'seller':
           return true;
         case 'agency':
-          return (await hasCustomers(data, person.id)) && requireFactor(person, 'agency');
+          return (await hasCustomers(data, user.id)) && requireFactor(user, 'agency');
         case 'claims':
         case 'billing':
         case 'support':
         case 'administration':
-          return hasRole(person.roles, access) && requireFactor(person, 'superuser');
+          return hasRole(user.roles, access) && requireFactor(user, 'superuser');
         case 'staff':
           return (
-            (person.username === config.STAFF_ACCOUNT && requireFactor(person, 'staff')) ||
-            (hasRole(person.roles, 'support') && requireFactor(person, 'superuser'))
+            (user.username === config.STAFF_ACCOUNT && requireFactor(user, 'staff')) ||
+            (hasRole(user.roles, 'support') && requireFactor(user, 'superuser'))
           );
       }
     },
-    mayActFor: async (person, account) =>
-      (await isCustomerOf(data, person.id, account)) && requireFactor(person, 'agency'),
+    mayActFor: async (user, account) =>
+      (await isCustomerOf(data, user.id, account)) && requireFactor(user, 'agency'),
   };
 }
 

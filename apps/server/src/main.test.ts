@@ -12,7 +12,7 @@ import { end, runToEnd, startProduct, type Product } from './testing/product.ts'
 
 const { accounts } = contract;
 
-/** One for each try: what a try that took too long left behind is not in the way of the next. */
+/** A new folder for each attempt, so that leftovers of a timed-out attempt do not disturb the next. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-main-'));
   chmodSync(folder, 0o711);
@@ -20,7 +20,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** What runs on the machine, as pid → parent. */
+/** Running processes, as pid → parent. */
 function processes(): Map<number, number> {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   return new Map(

@@ -52,7 +52,7 @@ async function start(mode: string, config: Config): Promise<void> {
       const { CONTROL_TOKEN: token, CONTROL_PORT = '0' } = process.env;
       const port = Number(CONTROL_PORT);
       requireMovable(config);
-      // Whatever it is at is done again by the next start.
+      // Interrupted work is repeated by the next start.
       onAskedToStop(() => process.exit(0));
       const listening = await runMovable(config, await outsideDatabase(config), log, { token, port });
       process.send?.({ type: 'ready', port: listening });

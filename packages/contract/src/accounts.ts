@@ -37,7 +37,7 @@ export const subAccount = z.object({
 
 const email = z.string().trim().max(254);
 const phone = z.string().trim().max(32);
-/** New ones; those of before the rule go on working. The server also refuses common ones. */
+/** For new passwords; older ones still work. The server also refuses common ones. */
 const password = z.string().min(shortestPassword).max(256);
 /** Six digits for a sign-up or a change, eight for a reset. */
 const code = z

@@ -14,7 +14,7 @@ const ofId = z.object({ id });
 const format = z.enum(['csv', 'xlsx']).default('csv');
 const company = z.string().trim().max(agencyLimits.longestName);
 
-/** Of the signed-in person, whomever they act for: nobody invites, accepts or ends on behalf of another. */
+/** Always about the signed-in user: nobody invites, accepts or ends on behalf of another. */
 const own = { access: 'seller', about: 'own' } as const;
 
 export const customer = z.object({
@@ -30,7 +30,6 @@ export const customer = z.object({
   recoverable: z.array(money),
   potential: z.array(money),
   in_progress: z.array(money),
-  /** In the period. */
   recovered: z.array(money),
   unpaid: z.array(money),
   /** The part of `potential` whose window closes within 7 days. */
@@ -94,9 +93,9 @@ export type AgencyRelation = z.output<typeof relation>;
 
 const actingRecord = z.object({
   id: z.number(),
-  /** Nobody where the service’s own people did it. */
+  /** Null for operators of the service. */
   agency: agency.nullable(),
-  /** The call by its name on the wire. */
+  /** The call's wire name. */
   action: z.string(),
   /** Null for a call that no longer exists. */
   word: z.enum(actionWords).nullable(),
@@ -119,7 +118,6 @@ export const companyCheck = z.object({
   source: z.enum(['one', 'list', 'file']),
   file_name: z.string(),
   names: z.number(),
-  /** How many of them are answered. */
   answered: z.number(),
   asked_at: time,
 });

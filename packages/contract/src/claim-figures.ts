@@ -66,8 +66,8 @@ export type Figure =
     };
 
 /**
- * What a claim is the difference of: `of` and `plus`, less `less`, less what else explains it (`rest`), is `result`.
- * Figures that are zero are left out, except `of` and `result`.
+ * How a claim is calculated: `of` plus `plus`, less `less`, less what else explains it (`rest`), is `result`. Figures
+ * that are zero are omitted, except `of` and `result`.
  */
 export interface Difference<Name extends FigureName> {
   readonly of: Name;
@@ -80,7 +80,7 @@ export interface Difference<Name extends FigureName> {
 export interface FigureRule {
   readonly units?: Difference<UnitFigure>;
   readonly money?: Difference<MoneyFigure>;
-  /** Shown first: what the difference does not need. */
+  /** Shown first; not part of the difference. */
   readonly beside?: readonly FigureName[];
 }
 
@@ -193,7 +193,7 @@ export function formatFigures(figures: readonly Figure[], style: FigureStyle): s
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${style.end}`;
 }
 
-/** The units or the money that the finding claims, as its own figures add up to. */
+/** The claimed units or money according to the finding's figures. */
 export function findResult(claimType: ClaimType, figures: readonly Figure[]): Figure | undefined {
   const { units, money } = figureRules[claimType];
   const result = units?.result ?? money?.result;

@@ -5,7 +5,7 @@ import { day, done, id, money, time } from './fields.ts';
 const root = '/api/invoices/coupons';
 const operatorRoot = '/api/invoices/operator/coupons';
 
-/** What a coupon takes off: hundredths of a percent of the commission, or an amount. */
+/** The discount: hundredths of a percent of the commission, or an amount. */
 const worth = {
   percent_bp: z.number().nullable(),
   amount: money.nullable(),
@@ -19,14 +19,14 @@ export const heldCoupon = z.object({
   name: z.string(),
   ...worth,
   amount_left: money.nullable(),
-  /** For how many invoices it was and still is good. */
+  /** Invoices it was granted for, and those left. */
   invoices: z.number(),
   invoices_left: z.number(),
   /** The last day on which money that comes earns it. */
   expires_on: day.nullable(),
   redeemed_at: time,
   state: z.enum(heldCouponStates),
-  /** Where it was used, or is kept for a statement that lies open. */
+  /** Invoices it was used on, and open statements it is reserved for. */
   uses: z.array(
     z.object({
       invoice: z.object({ id: z.number(), number: z.string().nullable() }),

@@ -10,7 +10,7 @@ export const creditSources = ['top_up', 'credit_note', 'referral', 'grant', 'ret
 
 const balance = z.object({
   available: money,
-  /** Of it, what was given and what was paid for. */
+  /** The granted and the purchased part. */
   granted: money,
   bought: money,
 });
@@ -19,11 +19,11 @@ export const creditLot = z.object({
   id: z.number(),
   kind: z.enum(['granted', 'bought']),
   source: z.enum(creditSources),
-  /** Why it was given, in the words of whoever gave it. */
+  /** The note of the operator who granted it. */
   note: z.string(),
   amount: money,
   remaining: money,
-  /** The payment it was bought with, by which it can go back. */
+  /** The payment that purchased it and can be refunded. */
   payment_id: z.number().nullable(),
   /** The last day it can be spent. */
   expires_on: day.nullable(),
@@ -47,13 +47,13 @@ export const creditMovementKinds = [
 export const creditMovement = z.object({
   id: z.number(),
   kind: z.enum(creditMovementKinds),
-  /** Of credit that came: from where. */
+  /** Source of added credit. */
   source: z.enum(creditSources).nullable(),
   note: z.string(),
   invoice: z.object({ id: z.number(), number: z.string().nullable() }).nullable(),
-  /** Negative when it went. */
+  /** Negative if it was spent or withdrawn. */
   amount: money,
-  /** What was there after it. */
+  /** The balance afterwards. */
   balance: money,
   at: time,
 });

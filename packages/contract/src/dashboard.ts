@@ -41,13 +41,12 @@ const nextStep = z.object({
   /** Tickets, or 1. */
   count: z.number(),
   amounts: z.array(money),
-  /** When it is too late, where that is known. */
+  /** The last day, where it is known. */
   by: day.nullable(),
-  /** It is past that day. */
   overdue: z.boolean(),
-  /** Of an authorization. */
+  /** For an authorization. */
   store: store.nullable(),
-  /** Of a statement. */
+  /** For a statement. */
   invoice: z.number().nullable(),
 });
 export type NextStep = z.output<typeof nextStep>;
@@ -61,7 +60,7 @@ export const deadlineAges = [
 ] as const;
 
 const month = z.object({
-  /** As in `2026-01`. */
+  /** ISO 8601 month, e.g. 2026-01. */
   month: z.string(),
   currency: z.string(),
   recovered: z.number(),
@@ -96,24 +95,24 @@ export const dashboardReply = z.object({
       days: z.number().nullable(),
     }),
   ),
-  /** As of today, whatever the period. */
+  /** As of today, independent of the period. */
   now: z.object({
-    /** With the marketplace, as claimed. */
+    /** Filed, at the claimed amount. */
     in_progress: z.array(sum),
     /** Found and not filed yet: an estimate. */
     potential: z.array(sum),
     /** The part of `potential` whose window closes within 7 days. */
     expiring: z.array(sum),
-    /** Tickets of `potential` and `in_progress` that nothing is known to reckon with. */
+    /** Tickets of `potential` and `in_progress` without a known value. */
     unvalued: z.number(),
   }),
-  /** What came or went in the period, by the day the marketplace approved it. */
+  /** Received and reversed in the period, by the day of approval. */
   came: z.object({
-    /** For cases of ours. */
+    /** Paid for our cases. */
     recovered: z.array(sum),
-    /** Without a case of ours. */
+    /** Paid without a case of ours. */
     auto_paid: z.array(sum),
-    /** Taken back by the marketplace, of either. */
+    /** Reversed by the marketplace, of either kind. */
     reversed: z.array(sum),
   }),
   /** Tickets filed in the period that were decided, and those of them that were paid. */
@@ -128,7 +127,7 @@ export const dashboardReply = z.object({
       recovered: z.number(),
     }),
   ),
-  /** What the headline adds up, by store and in its currency; the most money first. */
+  /** The headline's sums by store, in its currency; the most money first. */
   stores: z.array(z.object({ of: store, recovered: z.number(), recoverable: z.number() })),
   /** Claims that expire unless filed, by the days that are left. */
   deadlines: z.array(z.object({ from: z.number(), to: z.number().nullable(), sums: z.array(sum) })),
@@ -137,7 +136,7 @@ export const dashboardReply = z.object({
     marketplace: z.array(part(z.string().nullable())),
     store: z.array(part(store)),
   }),
-  /** Stores being worked on now. How far a search is cannot be known. */
+  /** Stores with a running sync or audit. The progress of a search is not known. */
   progress: z.array(
     z.object({
       store,

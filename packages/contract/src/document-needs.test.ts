@@ -3,7 +3,7 @@ import { claimTypes } from './claim-types.ts';
 import { documentNeeds, missingDocuments, transports, type DocumentAtHand } from './document-needs.ts';
 import type { DocumentType } from './document-types.ts';
 
-const papers = (...types: DocumentType[]): DocumentAtHand[] => types.map((type) => ({ type }));
+const uploaded = (...types: DocumentType[]): DocumentAtHand[] => types.map((type) => ({ type }));
 const priced: DocumentAtHand = { type: 'supplier_invoice', showsPrices: true };
 const concealed: DocumentAtHand = { type: 'supplier_invoice', showsPrices: false };
 
@@ -17,15 +17,17 @@ describe.each(['inbound_lost', 'inbound_damaged', 'inbound_clawback'] as const)(
   test('takes an invoice with concealed prices, or the maker’s packing slip', () => {
     const pod: DocumentAtHand = { type: 'proof_of_delivery' };
     expect(missingDocuments(claim, 'small_parcel', [concealed, pod])).toEqual([]);
-    expect(missingDocuments(claim, 'small_parcel', papers('packing_slip', 'proof_of_delivery'))).toEqual([]);
-    expect(missingDocuments(claim, 'small_parcel', papers('letter_of_authority', 'photo'))).toEqual([
+    expect(missingDocuments(claim, 'small_parcel', uploaded('packing_slip', 'proof_of_delivery'))).toEqual(
+      [],
+    );
+    expect(missingDocuments(claim, 'small_parcel', uploaded('letter_of_authority', 'photo'))).toEqual([
       'ownership',
       'delivery_small_parcel',
     ]);
   });
 
   test('takes a bill of lading for freight only', () => {
-    const have = papers('supplier_invoice', 'bill_of_lading');
+    const have = uploaded('supplier_invoice', 'bill_of_lading');
     expect(missingDocuments(claim, 'ltl_ftl', have)).toEqual([]);
     expect(missingDocuments(claim, 'small_parcel', have)).toEqual(['delivery_small_parcel']);
     expect(missingDocuments(claim, 'amazon_freight', have)).toEqual(['delivery_amazon_freight']);
@@ -35,24 +37,26 @@ describe.each(['inbound_lost', 'inbound_damaged', 'inbound_clawback'] as const)(
 
 test('a shipment to AWD wants its events page, whichever way it travelled', () => {
   for (const transport of transports) {
-    expect(missingDocuments('awd_inbound_lost', transport, papers('packing_slip'))).toEqual(['delivery_awd']);
+    expect(missingDocuments('awd_inbound_lost', transport, uploaded('packing_slip'))).toEqual([
+      'delivery_awd',
+    ]);
   }
 });
 
 test('a lost multi-channel order wants the shop’s order and refund', () => {
-  expect(missingDocuments('mcf_lost', 'small_parcel', papers('supplier_invoice'))).toEqual(['shop_order']);
-  for (const paper of ['other', 'photo'] as const)
-    expect(missingDocuments('mcf_lost', 'small_parcel', papers(paper))).toEqual([]);
+  expect(missingDocuments('mcf_lost', 'small_parcel', uploaded('supplier_invoice'))).toEqual(['shop_order']);
+  for (const type of ['other', 'photo'] as const)
+    expect(missingDocuments('mcf_lost', 'small_parcel', uploaded(type))).toEqual([]);
 });
 
 test('a vendor’s shortage wants the bill of lading or a proof of delivery, a chargeback any evidence', () => {
-  expect(missingDocuments('vendor_shortage', 'ltl_ftl', papers('supplier_invoice'))).toEqual([
+  expect(missingDocuments('vendor_shortage', 'ltl_ftl', uploaded('supplier_invoice'))).toEqual([
     'vendor_delivery',
   ]);
-  for (const paper of ['bill_of_lading', 'proof_of_delivery'] as const)
-    expect(missingDocuments('vendor_shortage', 'ltl_ftl', papers(paper))).toEqual([]);
+  for (const type of ['bill_of_lading', 'proof_of_delivery'] as const)
+    expect(missingDocuments('vendor_shortage', 'ltl_ftl', uploaded(type))).toEqual([]);
   expect(missingDocuments('vendor_chargeback', 'ltl_ftl', [])).toEqual(['chargeback_evidence']);
-  expect(missingDocuments('vendor_chargeback', 'ltl_ftl', papers('photo'))).toEqual([]);
+  expect(missingDocuments('vendor_chargeback', 'ltl_ftl', uploaded('photo'))).toEqual([]);
 });
 
 test('a cost can be shown only with prices', () => {
@@ -67,9 +71,9 @@ test.each([
   ['fee_storage', 'measured_photos', 'photo'],
   ['fee_inbound_defect', 'inbound_defect_evidence', 'packing_slip'],
   ['awd_transfer_lost', 'ownership', 'supplier_invoice'],
-] as const)('%s wants %s', (claim, need, paper) => {
-  expect(missingDocuments(claim, 'small_parcel', papers('other'))).toEqual([need]);
-  expect(missingDocuments(claim, 'small_parcel', papers(paper))).toEqual([]);
+] as const)('%s wants %s', (claim, need, type) => {
+  expect(missingDocuments(claim, 'small_parcel', uploaded('other'))).toEqual([need]);
+  expect(missingDocuments(claim, 'small_parcel', uploaded(type))).toEqual([]);
 });
 
 test.each([

@@ -58,7 +58,10 @@ interface Traits {
   confirm: 'never' | 'always' | 'second-factor' | 'large-amount';
   /** Whether users with a generated password can make it before they changed that. */
   beforePasswordChange: boolean;
-  /** What a successful call is in the security log; `downloaded` for files. Reads of other accounts are recorded anyway. */
+  /**
+   * Event of a successful call in the security log; `downloaded` for files. Reads of other accounts are always
+   * recorded.
+   */
   logged: SecurityEventKind | null;
 }
 

@@ -16,7 +16,7 @@ export function oneOrMore<T extends z.ZodType>(item: T) {
 /** The `next` of the page before: every list is paged with it. */
 export const cursor = z.string().max(1000).optional();
 
-/** Told by us: what the database writes needs no check. */
+/** Output only: what the database writes needs no validation. */
 export const day = z.string();
 export const time = z.string();
 
@@ -31,10 +31,9 @@ export const sha256 = z
 /** Where the piece of a file begins. */
 export const pieceQuery = z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
 
-/** Of an authenticator app, or one of the recovery codes. */
+/** A code of an authenticator app, or a recovery code. */
 export const factorCode = z.string().trim().min(6).max(40);
 
-/** See Money. */
 export const money = z.object({ minor: z.number(), currency: z.string() });
 
 /** See Figure; empty for findings of before figures were kept. */

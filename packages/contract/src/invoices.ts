@@ -24,7 +24,7 @@ export const invoiceRow = z.object({
   number: z.string().nullable(),
   status: z.enum(invoiceStatuses),
   payment_status: z.enum(paymentStatuses),
-  /** The first and last day on which the money came that it bills. */
+  /** First and last approval day of the billed reimbursements. */
   period_from: day.nullable(),
   period_to: day.nullable(),
   created_at: time,
@@ -39,7 +39,7 @@ export const invoiceRow = z.object({
   paid: money,
   due: money,
   lines: z.number(),
-  /** Lines in dispute. */
+  /** Number of lines in dispute. */
   disputed: z.number(),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
@@ -57,13 +57,13 @@ export const creditNote = z.object({
   number: z.string(),
   issued_at: time,
   amount: money,
-  /** What it took off the invoice, and what became credit because that was paid. */
+  /** The part that reduced the invoice, and the part that became credit because it was paid. */
   to_invoice: money,
   to_credit: money,
   reason: z.enum(creditNoteReasons),
   note: z.string(),
   ticket_id: z.number().nullable(),
-  /** Of what became credit: what had been paid with granted credit and is granted again. */
+  /** The part of the credit that is granted again. */
   to_granted_credit: money,
   /** The reversal it answers, and how the commission given back was reckoned. */
   basis: z
@@ -73,7 +73,7 @@ export const creditNote = z.object({
       rate_bp: z.number(),
       exchange,
       commission: money,
-      /** What a coupon had taken off it. */
+      /** The part of the coupon's discount. */
       discount: money,
     })
     .nullable(),
@@ -92,7 +92,7 @@ export const paymentReturn = z.object({
 });
 
 export const invoice = invoiceRow.extend({
-  /** What was paid, by where it came from. */
+  /** Paid amounts by source. */
   paid_by: z.object({ credit: money, card: money, credit_note: money }),
   coupons: z.array(z.object({ code: z.string(), name: z.string(), discount: money })),
   credit_notes: z.array(creditNote),
@@ -108,16 +108,16 @@ export const invoice = invoiceRow.extend({
     }),
   ),
   returns: z.array(paymentReturn),
-  /** How what is due would be paid now: with credit first, the rest by card. */
+  /** Plan to pay what is due now: credit first, the rest by card. */
   to_pay: z.object({
     credit: money,
     card: money,
     /** The least a card can be charged with, where the rest is less and only more credit can pay it. */
     card_minimum: money.nullable(),
   }),
-  /** The due date, while it is paid by itself then. */
+  /** The due date, if a card is charged then. */
   charged_on: day.nullable(),
-  /** What the card is charged then: invoices that are due before use the credit first. */
+  /** The amount charged then: invoices due earlier use the credit first. */
   charged_then: money,
   /** When a card is tried next, where one was declined. */
   next_attempt_at: time.nullable(),
@@ -126,7 +126,7 @@ export const invoice = invoiceRow.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** A reimbursement row and what it costs, as it stood on the day the money came. */
+/** A reimbursement row and its commission at the terms of its day. */
 export const statementLine = z.object({
   id: z.number(),
   ticket_id: z.number(),
@@ -135,7 +135,7 @@ export const statementLine = z.object({
   case_id: z.string(),
   reimbursement_id: z.string(),
   approved_on: day,
-  /** What came; negative when it was taken back. */
+  /** The reimbursed amount; negative for a reversal. */
   amount: money,
   quantity_cash: z.number(),
   quantity_inventory: z.number(),
@@ -145,18 +145,18 @@ export const statementLine = z.object({
   coupon: z.object({ code: z.string(), name: z.string(), percent_bp: z.number().nullable() }).nullable(),
   discount: money,
   state: z.enum(lineStates),
-  /** The line this one gives back. */
+  /** The line whose commission this one refunds. */
   reverses_line_id: z.number().nullable(),
   dispute: z
     .object({ reason: z.string(), at: time, answer: z.string(), answered_at: time.nullable() })
     .nullable(),
   can_dispute: z.boolean(),
-  /** By whoever raised the dispute, or whose account it is. */
+  /** Whether the caller raised the dispute or owns the account. */
   can_withdraw: z.boolean(),
 });
 export type StatementLine = z.output<typeof statementLine>;
 
-/** Money that came in a currency nobody knows the worth of: it waits for a rate. */
+/** A reimbursement in a currency without a rate; it waits for one. */
 export const rowWithoutRate = z.object({
   ticket_id: z.number(),
   claim_type: z.enum(claimTypes),
@@ -238,7 +238,6 @@ export const invoices = {
         lines: z.number(),
         commission: z.array(money),
         drafted_on: day,
-        /** Held back until their dispute is answered. */
         disputed: z.number(),
         /** Rows whose currency has no rate yet. */
         without_rate: z.number(),

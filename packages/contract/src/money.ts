@@ -55,7 +55,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Files may name any currency. */
 const mostFormats = 100;
 
-/** Kept, because making one takes many times as long as using it, and a page shows hundreds of amounts. */
+/** Cached, because creating a format is slow and a page shows hundreds of amounts. */
 function getFormat(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const known = formats.get(key);
@@ -71,7 +71,7 @@ function getFormat(locale: string, currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** With every digit it was reckoned with, so that the figures beside it can be reckoned again. */
+/** Shows every digit of the rate, so that the calculation can be repeated. */
 export function formatExchangeRate(rate: string): string {
   return rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate;
 }

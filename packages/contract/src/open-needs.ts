@@ -32,10 +32,12 @@ export const openNeed = z.object({
   types: z.array(z.enum(documentTypes)).readonly(),
   /** Soonest deadline first. */
   tickets: z.array(needTicket),
-  /** Of its tickets, by currency. */
+  /** Amounts of its tickets, by currency. */
   amounts: z.array(money),
   closes_on: day,
   days_left: z.number(),
+  /** What Amazon asked for, as an operator entered it. */
+  question: z.string().nullable(),
   /** An invoice that would meet it once the prices of its lines are entered. */
   unpriced_invoice: z.number().nullable(),
 });
@@ -46,9 +48,9 @@ export const documentNeedList = z.object({
   items: z.array(openNeed),
   /** Different tickets in `items`. */
   tickets: z.number(),
-  /** Of these tickets, each counted once. */
+  /** Each ticket counted once. */
   amounts: z.array(money),
-  /** More tickets wait than are looked at. */
+  /** Whether there are more tickets than are read. */
   more: z.boolean(),
 });
 export type OpenNeeds = z.output<typeof documentNeedList>;

@@ -52,7 +52,7 @@ const invoiceFilter = z.object({
   status: z.enum(invoiceStatuses).optional(),
 });
 
-/** The operators' side of billing: across accounts, and recorded in the account of what they touch. */
+/** Billing calls of operators: across accounts, recorded in the account they affect. */
 export const operatorBilling = {
   listReceivables: endpoint({
     method: 'GET',
@@ -126,7 +126,7 @@ export const operatorBilling = {
         purpose: z.enum(['invoice', 'top_up']),
         invoice_number: z.string().nullable(),
         gateway_id: z.string(),
-        /** Where it was taken from: credit not spent, the invoice, nowhere. */
+        /** Sources of the returned money: unspent credit, the invoice, or a loss. */
         from_credit: money,
         from_invoice: money,
         lost: money,
@@ -260,7 +260,7 @@ export const operatorBilling = {
       items: z.array(accountInvoice),
       next: z.string().nullable(),
       total: z.number(),
-      /** What all of them come to, by currency. */
+      /** Sums of all invoices, by currency. */
       sums: z.array(money),
     }),
   }),
@@ -345,9 +345,9 @@ export const operatorBilling = {
     reply: z.object({
       day: day.nullable(),
       source: z.string(),
-      /** How much of each one euro bought. */
+      /** Units per euro. */
       rates: z.array(z.object({ currency: z.string(), per_euro: z.string() })),
-      /** By operators, where none is published; the newest first. */
+      /** Entered by operators where no rate is published; the newest first. */
       entered: z.array(
         z.object({
           day,
@@ -378,7 +378,7 @@ export const operatorBilling = {
     body: z.object({
       day: z.iso.date(),
       currency,
-      /** How much of it one euro bought. */
+      /** Units per euro. */
       per_euro: z.string().regex(/^\d{1,11}(\.\d{1,8})?$/),
       source: reasonText,
     }),

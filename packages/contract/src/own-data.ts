@@ -19,13 +19,13 @@ export type DataExport = z.output<typeof dataExport>;
 const standing = z.object({
   export: dataExport.nullable(),
   deletion_due_at: z.iso.datetime().nullable(),
-  /** What invoices still ask for: nothing is deleted before they are paid. */
+  /** Unpaid invoices: nothing is deleted before they are paid. */
   due: z.array(money),
   /** Whether a statement is under review, which becomes an invoice first. */
   under_review: z.boolean(),
   /** Whether a line is in dispute: nothing is deleted before it is answered. */
   in_dispute: z.boolean(),
-  /** Prepaid credit that was paid for and can go back to the card. */
+  /** Purchased credit, which can be refunded to the card. */
   bought_credit: z.array(money),
 });
 export type OwnDataStanding = z.output<typeof standing>;

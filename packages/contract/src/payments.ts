@@ -4,7 +4,7 @@ import { id, money, time } from './fields.ts';
 
 const root = '/api/invoices/payment';
 const key = z.uuid();
-/** What a card can be charged with at once. */
+/** Limits of one card charge. */
 const amount_minor = z.number().int().min(50).max(10_000_000);
 
 export const paymentStatuses = ['pending', 'unknown', 'needs_action', 'succeeded', 'failed'] as const;
@@ -12,7 +12,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentPurposes = ['invoice', 'top_up', 'refund'] as const;
 
-/** Why a payment failed, as far as it makes a difference to the person. */
+/** Reasons for a failed payment that matter to the user. */
 export const paymentFaults = [
   'card_declined',
   'insufficient_funds',
@@ -47,7 +47,7 @@ export const payment = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }),
   amount: money,
   status: z.enum(paymentStatuses),
-  /** What went back without our asking. */
+  /** Refunded or disputed without our request. */
   returned: money,
   fault: z.enum(paymentFaults).nullable(),
   created_at: time,

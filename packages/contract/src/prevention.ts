@@ -10,7 +10,7 @@ export const lossTotal = rate.extend({ cause: z.enum(causeKinds), loss: z.enum(l
 export const lossCause = lossTotal.extend({
   /** The centre's code, the FNSKU or the carrier as the reports write it. */
   name: z.string(),
-  /** Of a product. */
+  /** For a product. */
   title: z.string().nullable(),
   months: z.array(
     rate.extend({
@@ -28,7 +28,7 @@ export const preventionReply = z.object({
       others: rate,
       /** Too few units for a rate to say anything. */
       is_small: z.boolean(),
-      /** What can still be claimed of it, by currency. */
+      /** Still claimable, by currency. */
       amounts: z.array(money),
       /** At most 20, the newest first. */
       tickets: z.array(z.number()),

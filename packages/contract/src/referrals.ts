@@ -8,7 +8,7 @@ const code = z.string().trim().min(1).max(64);
 const event = z.enum(['sign_up', 'first_recovery']);
 
 const promise = {
-  /** What must happen before anything is given. */
+  /** The condition of the reward. */
   event,
   referrer: money,
   referred: money,
@@ -20,9 +20,9 @@ export const referralRule = z.object({
   id: z.number(),
   valid_from: day,
   ...promise,
-  /** Whether it is the one that holds today. */
+  /** Whether it is the current rule. */
   now: z.boolean(),
-  /** How many came under it, and what it gave to both sides so far. */
+  /** Referrals under this rule, and what it granted to both sides. */
   came: z.number(),
   gave: z.array(money),
 });
@@ -44,7 +44,7 @@ export const referrals = {
       sign_ups: z.number(),
       recoveries: z.number(),
       earned: z.array(money),
-      /** Whose code the account came with. */
+      /** The account whose code was used. */
       brought_by: z
         .object({
           name: z.string(),
@@ -54,7 +54,7 @@ export const referrals = {
           withdrawn: z.boolean(),
         })
         .nullable(),
-      /** Whether it may still say who brought it. */
+      /** Whether a referrer can still be named. */
       may_claim: z.boolean(),
     }),
   }),

@@ -11,10 +11,10 @@ const limit = z.coerce.number().int().min(1).max(200).default(50);
 const ofReimbursement = z.object({ id });
 const correctionReason = z.string().trim().min(3).max(1000);
 
-/** What speaks for a ticket as that of a reimbursement. */
+/** Reasons to match a ticket with a reimbursement. */
 export const matchSigns = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
 
-/** A reimbursement as operators see it: what it pays, what is billed for it, and who corrected that. */
+/** A reimbursement with its ticket, its billing and its corrections. */
 const operatorReimbursement = reimbursement.extend({
   account,
   store: z.object({ id: z.number(), name: z.string() }),

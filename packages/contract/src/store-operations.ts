@@ -8,7 +8,7 @@ const root = '/api/ext/product/operations';
 
 const failure = z.object({
   report_type: z.string(),
-  /** As Amazon answered: HTTP status and code, `fatal …`, `not_ready`. */
+  /** Amazon's answer: HTTP status and code, `fatal …`, or `not_ready`. */
   reason: z.string(),
   since: time,
   /** The role whose absence explains it. */
@@ -63,7 +63,7 @@ const applicationSetup = z.object({
       optional: z.boolean(),
       /** Report types and operations that need it. */
       needed_for: z.array(z.string()),
-      /** What Amazon refused for want of it; null when nothing was. */
+      /** Refusals caused by the missing role; null if there were none. */
       missing: z.object({ stores: z.number(), since: time, refused: z.array(z.string()) }).nullable(),
     }),
   ),
@@ -79,7 +79,7 @@ const setupCheck = z.object({
     z.object({
       name: z.enum(['credentials', ...regions, 'address', 'clock', 'queue']),
       fault: z.enum(['refused', 'unreachable', 'differs', 'queue_fails']).nullable(),
-      /** What the other side answered; empty when nothing is wrong. */
+      /** The other side's answer; empty if nothing is wrong. */
       detail: z.string(),
     }),
   ),

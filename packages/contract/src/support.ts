@@ -66,7 +66,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** What whoever answers should know about the person's account. */
+/** Facts about the user's account for those who answer. */
 const personStanding = z.object({
   stores: z.array(z.object({ id: z.number(), name: z.string(), region: z.string(), state: z.number() })),
   open_tickets: z.number(),

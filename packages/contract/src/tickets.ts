@@ -29,14 +29,14 @@ const filters = {
   status: oneOrMore(z.enum(ticketStates)).optional(),
   /** The window closes within so many days from today. */
   closes_within: z.coerce.number().int().min(0).max(3650).optional(),
-  /** And not within so many days. */
+  /** Excludes windows that close within this many days. */
   closes_after: z.coerce.number().int().min(0).max(3650).optional(),
-  /** Of the claim, `none` where nothing is known to reckon with; with `money`, of what came. */
+  /** Currency of the claim, `none` if its value is unknown; with `money`, of the money. */
   currency: z
     .string()
     .regex(/^([A-Z]{3}|none)$/)
     .optional(),
-  /** Money of this kind came or went, approved from the one day to the other. */
+  /** Only tickets with money of this kind, approved in these days. */
   money: z.enum(['case_paid', 'auto_paid', 'reversed']).optional(),
   money_from: z.iso.date().optional(),
   money_to: z.iso.date().optional(),
@@ -73,17 +73,17 @@ export const ticketRow = z.object({
   marketplace: z.string().nullable(),
   subject,
   quantity: z.number(),
-  /** None when nothing is known to reckon with. */
+  /** Null if the value is unknown. */
   amount: money.nullable(),
   valuation: z.enum(valuations),
   opens_on: day,
   closes_on: day,
-  /** Until the window closes, today being 0; negative once it has. */
+  /** Days until the window closes, today being 0; negative once closed. */
   days_left: z.number(),
   case_id: z.string().nullable(),
-  /** Received for a case of ours, less what was taken back, by currency; the claim's own first. */
+  /** Received for our cases less reversals, by currency; the claim's own first. */
   paid: z.array(money),
-  /** In a list narrowed by `money`: what came or went of that, in one currency. */
+  /** In a list filtered by `money`: its sum in one currency. */
   came: money.nullable(),
   created_at: time,
   changed_at: time,
@@ -108,7 +108,7 @@ const event = z.object({
   from: z.enum(ticketStates).nullable(),
   to: z.enum(ticketStates),
   by: z.enum(['owner', 'agency', 'operator', 'audit', 'clock', 'marketplace']),
-  /** A machine word, or what the person wrote. */
+  /** A machine-readable reason, or the user's text. */
   reason: z.string(),
   detail: z.object({
     case_id: z.string().optional(),
@@ -146,14 +146,14 @@ export const reimbursement = z.object({
   amount: money,
   quantity_cash: z.number(),
   quantity_inventory: z.number(),
-  /** The file and the row of it, the header being row 1. */
+  /** The report file and the row; the header is row 1. */
   report_id: z.number(),
   row_number: z.number(),
 });
 
-/** What is billed for a reimbursement. */
+/** The bill of a reimbursement. */
 export const statementLine = z.object({
-  /** Less what a coupon took off; negative when it is given back. */
+  /** After the coupon's discount; negative for a refund. */
   commission: money,
   state: z.enum(lineStates).exclude(['voided']),
   /** None until a statement is drafted. */
@@ -162,7 +162,7 @@ export const statementLine = z.object({
 
 export const ticket = ticketRow.extend({
   findings: z.array(finding),
-  /** The marketplace's (IANA), in which the claim window opens and closes. */
+  /** The marketplace's time zone (IANA), in which the claim window opens and closes. */
   time_zone: z.string(),
   policy: z.object({
     anchor_event: z.string(),
@@ -181,7 +181,7 @@ export const ticket = ticketRow.extend({
       provided: z.boolean(),
     }),
   ),
-  /** Of the ticket and of its shipment, what was rejected among them too. */
+  /** Documents of the ticket and its shipment, including rejected ones. */
   files: z.array(
     z.object({
       id: z.number(),
@@ -191,7 +191,7 @@ export const ticket = ticketRow.extend({
       status: z.enum(documentStatuses),
       reject_reason: z.enum(rejectReasons).nullable(),
       reject_note: z.string(),
-      /** It hangs on this ticket and no filed claim rests on it, so it can be taken away again. */
+      /** Whether it is linked to this ticket only and no filed claim depends on it, so that it can be detached. */
       detachable: z.boolean(),
     }),
   ),
@@ -199,7 +199,7 @@ export const ticket = ticketRow.extend({
   messages: z.array(message),
   money: z.array(
     reimbursement.extend({
-      /** What it cost; none when nothing is billed for it. */
+      /** The bill; null if nothing is billed. */
       bill: statementLine.nullable(),
     }),
   ),
@@ -215,7 +215,7 @@ export const ticket = ticketRow.extend({
       quantity: z.number(),
     }),
   ),
-  /** What the caller may do now. */
+  /** Actions available to the caller. */
   actions: z.array(z.enum(ticketActions)),
 });
 export type Ticket = z.output<typeof ticket>;

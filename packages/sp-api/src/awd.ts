@@ -5,7 +5,7 @@ import type { Operation, WaitOptions } from './rate-limit.ts';
 
 // Amazon Warehousing and Distribution 2024-05-09, in the United States only, with a role of its own.
 
-/** What a shipment to AWD should bring of one SKU, and what was counted. */
+/** Expected and counted cases of one SKU in a shipment to AWD. */
 export interface AwdShipmentItem {
   readonly awdShipmentId: string;
   /** `CLOSED` is final; with `RECEIVING` and `DELIVERED` counting goes on. Unknown values included. */
@@ -22,7 +22,7 @@ export interface AwdShipmentItem {
   readonly unitsPerCase: number | undefined;
 }
 
-/** What an order to replenish FBA from AWD shipped of one SKU. Amazon tells nothing of its receipt. */
+/** Units of one SKU shipped by an order to replenish FBA from AWD. Amazon does not report their receipt. */
 export interface AwdTransferItem {
   readonly awdOrderId: string;
   /** `SUCCESS` and `FAILURE` are final. Unknown values included. */
@@ -43,7 +43,7 @@ export interface AwdApi {
 
 const base = '/awd/2024-05-09';
 const pageSize = 200;
-/** Nothing was sent: their quantities are a plan. */
+/** Statuses of unsent orders, whose quantities are a plan. */
 const unsent = new Set(['CREATED', 'CANCELLED']);
 
 export function createAwdApi(call: StoreCall): AwdApi {
@@ -135,7 +135,7 @@ function readUnit(value: unknown): string {
   return unit === 'CASE' ? 'CASES' : unit;
 }
 
-/** How many units of each SKU a case of the shipment holds, in every size there is. */
+/** Units per case of each SKU, for every case size of the shipment. */
 function readCaseSizes(fields: Fields): ReadonlyMap<string, ReadonlySet<number>> {
   const sizes = new Map<string, Set<number>>();
   for (const entry of toArray(fields['shipmentContainerQuantities'])) {

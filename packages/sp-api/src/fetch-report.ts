@@ -85,7 +85,7 @@ export async function fetchReport<Result>(
   }
 
   const { reportId, requestedAt } = await requestReport(settings, reports, fetch, options);
-  // None is ready at once: a caller that does not wait looks at it later.
+  // A new report is never ready immediately, so a caller that does not wait polls later.
   if (known.reportId === undefined && fetch.maxDurationMs === 0) return { outcome: 'pending', reportId };
   const report = await waitForEnd(settings, reports, { reportId, patienceMs: fetch.maxDurationMs }, options);
   switch (report.status) {

@@ -96,7 +96,7 @@ export interface MarketplaceSettings {
   /** For example `Recoup/1.0 (Language=TypeScript/7; Platform=Node/26)`. */
   readonly userAgent: string;
   readonly tokenStore: TokenStore;
-  /** Called with what Amazon says of each client secret. */
+  /** Called when Amazon accepts or refuses a client secret. */
   readonly onSecret?: ((secret: string, verdict: SecretVerdict) => void) | undefined;
   readonly limiter: RateLimiter;
   /** Set when a sandbox replaces Amazon's Appstore. */
@@ -140,7 +140,7 @@ export interface MarketplaceClient extends Pick<Tokens, 'exchangeCode'> {
   /** To be called after a store was re-authorized or closed. */
   invalidateTokens(storeId: string): void;
   store(store: Store): StoreClient;
-  /** Calls of the application itself, which concern no seller or need no authorization of one. */
+  /** Application calls, which concern no seller or need no authorization of one. */
   destinations(region: Region): DestinationsApi;
 }
 

@@ -8,7 +8,7 @@ import type { Operation, WaitOptions } from './rate-limit.ts';
 
 // Fulfillment Outbound 2020-07-01: multi-channel orders. Nothing of a customer is read: no name, address or comment.
 
-/** What one package of a multi-channel order brings of one SKU, and where it is. */
+/** The units of one SKU in a package of a multi-channel order, and where it is. */
 export interface MultiChannelItem {
   readonly mcfOrderId: string;
   /** The number the customer knows, which Amazon's report of returns shows. */
@@ -39,12 +39,12 @@ export interface MultiChannelOptions extends WaitOptions {
 }
 
 export interface OutboundApi {
-  /** Of orders that were sent and whose status last changed in that time. */
+  /** Items of sent orders whose status changed in the period. */
   multiChannelItems(updated: UpdatedBetween, options?: MultiChannelOptions): AsyncIterable<MultiChannelItem>;
 }
 
 const base = '/fba/outbound/2020-07-01';
-/** Of all others nothing was sent. */
+/** Statuses of orders with shipments. */
 const sent = new Set(['PROCESSING', 'COMPLETE', 'COMPLETE_PARTIALLED']);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
     }
   }
 
-  /** Nothing of an order or a package that Amazon does not know, or not yet: one of them is no reason to have none. */
+  /** Undefined for an order or package Amazon does not know (yet): the others are still read. */
   const getIfKnown: typeof get = async (...request) => {
     try {
       return await get(...request);

@@ -37,14 +37,14 @@ export interface PlacementsOptions extends WaitOptions {
 }
 
 export interface PlacementsApi {
-  /** Of plans that were last updated in that time and whose shipments all have their ids. */
+  /** Shipments of plans updated in the period whose shipments all have their ids. */
   placedShipments(updated: UpdatedBetween, options?: PlacementsOptions): AsyncIterable<PlacedShipment>;
 }
 
 const base = '/inbound/fba/2024-03-20/inboundPlans';
 const plansQuery = { pageSize: 30, sortBy: 'LAST_UPDATED_TIME', sortOrder: 'DESC' };
 const optionsQuery = { pageSize: 20 };
-/** Nothing was sent by such a plan. */
+/** Statuses of plans without shipments. */
 const unused = new Set(['VOIDED', 'ERRORED']);
 const placementTarget = 'Placement Services';
 
@@ -140,7 +140,7 @@ export function createPlacementsApi(call: StoreCall): PlacementsApi {
         try {
           yield* await readPlan(id, plan, options);
         } catch (error) {
-          // One that Amazon lists and does not know is no reason to have none.
+          // A listed plan that Amazon does not know does not affect the others.
           if (!(error instanceof MarketplaceError) || error.status !== 404) throw error;
         }
       }
@@ -175,7 +175,7 @@ function readAgreedFee(option: Fields): { readonly fee: string; readonly currenc
 
 const decimals = 6;
 
-/** Exact, where sums of numbers are not. */
+/** Avoids rounding errors of floating-point sums. */
 function toMillionths(amount: number | undefined): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,6}))?$/.exec(String(amount)) ?? [];
   return whole === undefined ? undefined : BigInt(`${whole}${fraction.padEnd(decimals, '0')}`);

@@ -57,8 +57,8 @@ export type Reservation =
   | { readonly reserved: false; readonly waitMs: number };
 
 /**
- * Holds the buckets. One process can keep them in memory; several must share them, and then `reserve` must
- * be atomic and may use its own clock instead of `now`.
+ * Stores the buckets. One process can keep them in memory; several must share them, and then `reserve` must be atomic
+ * and may use its own clock instead of `now`.
  */
 export interface RateLimiter {
   /** Reserves the next call and returns how long to wait for it. */
@@ -101,7 +101,7 @@ export function createThrottle({ limiter, clock }: { limiter: RateLimiter; clock
   };
 }
 
-/** Under which the limiter holds the bucket of a seller's operation. */
+/** Key of the bucket of a seller's operation. */
 export function bucketKey(
   { region, sellerId }: Pick<Store, 'region' | 'sellerId'>,
   operation: Operation,

@@ -13,7 +13,6 @@ const planted = {
   signature: 'planted-signature',
 };
 
-/** Everything a failure exposes. */
 function listEverything(error: unknown): string {
   const cause = error instanceof Error ? listEverything(error.cause) : '';
   return `${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)} ${String(error)} ${cause}`;

@@ -24,7 +24,7 @@ export interface Credentials {
   readonly formerSecret?: string | undefined;
 }
 
-/** What Amazon said of a client secret. */
+/** Whether Amazon accepted a client secret. */
 export type SecretVerdict = 'accepted' | 'refused';
 
 export interface TokenSettings {
@@ -80,7 +80,7 @@ interface CachedToken {
 export function createTokens(settings: TokenSettings): Tokens {
   const { clock, tokenStore } = settings;
   const cached = new Map<string, CachedToken>();
-  /** Secrets Amazon refused, tried last. */
+  /** Refused secrets, tried last. */
   const refusedSecrets = new Set<string>();
   const refreshes = new Map<string, Promise<string>>();
 
@@ -197,7 +197,7 @@ async function requestToken(
   }
 }
 
-/** With the current secret, and with the former one where Amazon does not accept that. */
+/** Uses the current secret, and the former one if Amazon refuses it. */
 async function requestTokenOnce(
   settings: TokenSettings,
   refusedSecrets: Set<string>,

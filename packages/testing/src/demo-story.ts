@@ -34,7 +34,7 @@ export interface StoryTicket {
   readonly appealedBecause: readonly string[];
 }
 
-/** What a demo shows of its history. */
+/** The parts of a demo's history that are compared. */
 export interface DemoStory {
   readonly tickets: readonly StoryTicket[];
   readonly documents: readonly { readonly owner: string; readonly isReviewed: boolean }[];
@@ -112,7 +112,7 @@ function toStoryTicket(owner: string, ticket: Ticket): StoryTicket {
   };
 }
 
-/** What two demos of the same day show differently, ticket by ticket; nothing where they are the same. */
+/** Differences between two demos of the same day, ticket by ticket. */
 export function compareStories(one: DemoStory, other: DemoStory): string[] {
   const others = new Map(other.tickets.map((ticket) => [ticket.id, ticket]));
   const known = new Set(one.tickets.map(({ id }) => id));
@@ -127,16 +127,16 @@ export function compareStories(one: DemoStory, other: DemoStory): string[] {
   ];
 }
 
-/** In minor units of any currency: less than ¥100, $1.00 or €1.00 nobody would claim. */
+/** In minor units of any currency: nobody would claim less than ¥100, $1.00 or €1.00. */
 const leastClaim = 100;
 /** A product of one name costs up to twice as much as another, and is sold for a little less than its price. */
 const widestPrices = 3;
-/** Of the twelve or thirteen that a year touches. */
+/** Of twelve or thirteen months. */
 const fewestMonths = 8;
 /** In minor units of a currency with two decimals. */
 const aThousand = 100_000;
 
-/** What somebody who knows the trade would not believe; nothing in a demo that convinces. */
+/** Findings an expert would not believe; empty for a convincing demo. */
 export function findImplausible(story: DemoStory, { isYear }: { isYear: boolean }): string[] {
   const amounts = story.tickets.flatMap(({ amount }) => amount ?? []);
   const paid = story.tickets.flatMap((ticket) => ticket.paid);
@@ -176,7 +176,7 @@ function countMonths(all: readonly StoryTicket[]): number {
   return new Set(all.map(({ foundOn }) => foundOn.slice(0, 7))).size;
 }
 
-/** The same sum for the same product three times is what a script does, not a warehouse. */
+/** The same amount three times for one product betrays a script. */
 function listRepeatedAmounts(all: readonly StoryTicket[]): string[] {
   const alike = Map.groupBy(
     all.filter(({ amount, fnsku }) => amount !== null && fnsku !== null),

@@ -1,4 +1,4 @@
-/** What a program needs to run at all; no setting of the machine changes what it does. */
+/** The minimal environment of a program, without the machine's settings. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   // `npm run test:dates` moves the clock of a test and of every program it starts.

@@ -10,7 +10,7 @@ export interface FakeClamd {
   readonly address: string;
   /** How many files it was sent whole. */
   scanned(): number;
-  /** From now on it takes what it is sent and answers nothing. */
+  /** Accepts data but no longer answers. */
   silence(): void;
   close(): Promise<void>;
 }

@@ -15,11 +15,11 @@ interface PlacedPlan {
   readonly status: string;
   readonly updatedAt: string;
   readonly fee: number;
-  /** As on their labels. */
+  /** Ids on the labels. */
   readonly shipmentIds: readonly string[];
 }
 
-/** The replies of the APIs of Amazon Warehousing and Distribution of multi-channel orders and of inbound plans, by seller. */
+/** Replies of the APIs of AWD, multi-channel orders and inbound plans, by seller. */
 export function createListRoutes() {
   const awdShipments = new Map<string, Fields[]>();
   const orders = new Map<string, Map<string, SentOrder>>();

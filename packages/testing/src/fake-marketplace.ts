@@ -39,7 +39,7 @@ export interface FakeMarketplace {
   post(sellerId: string, transaction: Readonly<Record<string, unknown>>): void;
   /** A shipment to Amazon Warehousing and Distribution, as Amazon writes it. */
   sendToAwd(sellerId: string, shipment: Readonly<Record<string, unknown>>): void;
-  /** A multi-channel order that was sent in one package, which is told as this status from now on. */
+  /** A multi-channel order in one package with this status. */
   sendOrder: ReturnType<typeof createListRoutes>['sendOrder'];
   /** An inbound plan with its accepted placement. */
   placeShipments: ReturnType<typeof createListRoutes>['placeShipments'];
@@ -49,15 +49,15 @@ export interface FakeMarketplace {
   denied: Set<string>;
   /** Client secrets the marketplace accepts. */
   secrets: Set<string>;
-  /** Expired ones still get tokens, which then open nothing, as at Amazon. */
+  /** Expired secrets, which still get tokens that no call accepts, as at Amazon. */
   expiredSecrets: Set<string>;
   /** Report types whose requests are refused as too many, whatever the limits. */
   throttled: Set<string>;
   /** Report types whose next request is accepted, although its reply says otherwise. */
   lost: Set<string>;
-  /** Of sellers to notifications. */
+  /** Subscriptions of sellers to notifications. */
   readonly subscriptions: ReturnType<typeof createNotificationRoutes>['subscriptions'];
-  /** Ids of reports whose requester took the request back. */
+  /** Ids of cancelled reports. */
   readonly cancelled: readonly string[];
   close(): Promise<void>;
 }

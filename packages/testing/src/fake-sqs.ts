@@ -18,7 +18,7 @@ export interface FakeSqs {
   /** Messages that were not deleted. */
   readonly messages: readonly { readonly body: string; readonly receives: number }[];
   send(body: string): void;
-  /** What every call is answered with from now on, instead of what it asks for. */
+  /** Fails every call with this status from now on. */
   failWith(status: number | undefined): void;
   /** Makes received messages visible at once, as if their visibility time were over. */
   redeliver(): void;
@@ -71,7 +71,7 @@ export async function startFakeSqs(): Promise<FakeSqs> {
     }
   }
 
-  /** At once what is visible, otherwise what comes before the wait is over. */
+  /** Returns visible messages immediately, otherwise those that arrive before the wait ends. */
   async function receive(
     input: { MaxNumberOfMessages?: number; WaitTimeSeconds?: number; VisibilityTimeout?: number },
     response: ServerResponse,
@@ -95,7 +95,7 @@ export async function startFakeSqs(): Promise<FakeSqs> {
         response.once('close', end);
       });
     }
-    // Whoever left meanwhile takes no message along.
+    // A disconnected client receives no message.
     return (response.destroyed ? [] : take()).map((message) => {
       message.receipt = randomUUID();
       message.receives += 1;

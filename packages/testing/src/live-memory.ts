@@ -6,8 +6,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Bytes of buffers in use, without those that wait to be collected: how many these are depends on how busy the machine
- * is. May take a second in a process that has run many tests.
+ * Bytes of buffers in use, without garbage, whose amount depends on how busy the machine is. May take a second in a
+ * process that has run many tests.
  */
 export async function measureBuffers(): Promise<number> {
   // Buffers are freed only after what refers to them.

@@ -1,2 +1,2 @@
-/** How long a test waits for a state, on a machine that has much else to do. */
+/** How long a test waits for a state on a busy machine. */
 export const patience = { timeout: 120_000, interval: 50 };

@@ -14,18 +14,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Cluster {
-  /** Of its socket; it listens on no port. */
+  /** Folder of the socket; it listens on no port. */
   readonly host: string;
   readonly data: string;
   url(user: string, database: string): string;
-  /** Every process at once, as when the machine loses its power. */
+  /** Kills all processes, as a power cut does. */
   kill(): void;
   isReady(): Promise<boolean>;
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Whom PostgreSQL and its pooler run as, neither of which runs as root; undefined: as this user. */
+/** The user PostgreSQL and its pooler run as, which cannot be root; undefined for the current user. */
 export type RunAs = { readonly uid: number; readonly gid: number } | undefined;
 
 /** A new folder below /tmp for clusters of Debian's PostgreSQL, deleted with everything that runs in it. */
@@ -103,7 +103,7 @@ export async function createBaseBackup(
   };
 }
 
-/** A role as docs/production.md asks for, and its database. */
+/** The role and database docs/production.md asks for. */
 export async function createProductDatabase({ host }: Cluster, ...rights: string[]): Promise<void> {
   const call = (program: string, ...args: string[]) =>
     succeed(join(findPrograms(), program), ['--host', host, '--username=postgres', ...args], {});
@@ -164,7 +164,7 @@ function listProcesses(data: string): number[] {
   return [first, ...children];
 }
 
-/** Of a killed cluster; the seventh line of postmaster.pid has its key and id. */
+/** Removes shared memory of a killed cluster; the seventh line of postmaster.pid has its key and id. */
 function removeSharedMemory(data: string): void {
   const [, id] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/) ?? [];
   if (id !== undefined) spawnSync('ipcrm', ['--shmem-id', id]);

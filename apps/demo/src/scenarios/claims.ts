@@ -165,7 +165,7 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
     return items.toSorted((a, b) => a.id - b.id);
   };
   const [denied] = await listIn('denied');
-  // What is said of these two is about units and their supplier's invoice.
+  // The texts for these two are about units and their supplier's invoice.
   const ready = (await listIn('ready')).findLast(isAboutUnits);
   const asked = (await listIn('marketplace_asks')).find(isAboutUnits);
   const [paid] = await listIn('paid');

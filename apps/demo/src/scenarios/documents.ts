@@ -48,7 +48,7 @@ export async function uploadDocuments(
 const otherUnits = 24;
 const mostOthers = 8;
 
-/** What the supplier delivered as well: products of the store whose claims wait for an invoice too. */
+/** Other products of the same invoice whose claims wait for one too. */
 function listOtherProducts(waiting: readonly TicketRow[], { subject, store }: Ticket): InvoicedProduct[] {
   const products = waiting
     .filter((row) => row.store.id === store.id && row.subject.fnsku !== subject.fnsku && needsInvoice(row))
@@ -63,7 +63,7 @@ function needsInvoice({ claim_type }: TicketRow): boolean {
   );
 }
 
-/** An operator reviews the documents: of every nine one cannot be read, the others are accepted. */
+/** An operator reviews the documents: one in nine is unreadable, the others are accepted. */
 export async function reviewDocuments(demo: Demo, username: SandboxStoreSeed['owner']): Promise<void> {
   const operator = demo.user('superuser');
   const { items } = await demo.user(username).call(documents.list, { query: { status: 'waiting' } });

@@ -43,7 +43,7 @@ export async function linkStore(demo: Demo, store: SandboxStoreSeed): Promise<vo
       seed: store.seed,
       'past-losses': '1',
     }));
-  // Scenarios decide the cases.
+  // Cases are decided by scenarios.
   await sandbox.send(`/desk/stores/${opened.id}/settings`, { decides: 'button' });
   const linked = await owner.call(stores.list);
   if (linked.some(({ seller_id }) => seller_id === opened.id)) return;
@@ -65,7 +65,7 @@ export async function linkStore(demo: Demo, store: SandboxStoreSeed): Promise<vo
   await owner.call(stores.rename, { body: { id, store_name: store.name } });
 }
 
-/** All stores of these accounts, side by side, but for new ones, whose first sync waits already. */
+/** Syncs all stores of these accounts in parallel, except new ones, whose first sync is waiting. */
 export async function syncStores(demo: Demo, usernames: readonly SandboxStoreSeed['owner'][]): Promise<void> {
   for (const owner of usernames.map((username) => demo.user(username))) {
     for (const { id, state, last_sync_at } of await owner.call(stores.list)) {
@@ -75,7 +75,7 @@ export async function syncStores(demo: Demo, usernames: readonly SandboxStoreSee
   }
 }
 
-/** From now on the support desk decides by itself, as in the stores the sandbox starts with. */
+/** Makes the support desk decide by itself, as for the stores the sandbox starts with. */
 export async function letSupportDeskDecide(demo: Demo, store: SandboxStoreSeed): Promise<void> {
   const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
   await demo.sandbox.send(`/desk/stores/${id}/settings`, { decides: 'rule', minutes: '60' });

@@ -21,10 +21,10 @@ interface GateParts {
   readonly happened: () => Promise<void>;
 }
 
-/** Longer than any client's own retries. */
+/** Longer than any client waits. */
 const silenceMs = 45_000;
 
-/** What all calls share: authentication, requested faults, idempotency. */
+/** Shared by all calls: authentication, requested faults, idempotency. */
 export function apiRoutes(operations: readonly Operation[], parts: GateParts): Route[] {
   return [
     ...operations.map(({ method, path, run }): Route => ({

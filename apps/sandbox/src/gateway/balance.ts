@@ -70,7 +70,7 @@ export function recordDisputeWon(
   });
 }
 
-/** Pays the whole balance of a currency out to the bank account, as the gateway does by itself once a day. */
+/** Pays out the whole balance of a currency, as the gateway does once a day. */
 export function payOut(objects: Objects, events: Events, currency: string): Payout {
   const items = objects.notPaidOut(currency);
   const amount = items.reduce((sum, { net }) => sum + net, 0);

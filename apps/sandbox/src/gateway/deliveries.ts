@@ -13,7 +13,7 @@ export interface Delivery {
   /** Time of the next attempt; null when delivered, given up or waiting for a manual send. */
   readonly dueAt: number | null;
   readonly deliveredAt: number | null;
-  /** The last result: an HTTP status, or why there was none. */
+  /** The last result: an HTTP status, or why there was no response. */
   readonly said: string;
 }
 

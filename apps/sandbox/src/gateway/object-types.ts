@@ -132,7 +132,7 @@ export interface BalanceTransaction {
   readonly object: 'balance_transaction';
   readonly created: number;
   readonly available_on: number;
-  /** What moved, what the gateway kept of it, and what is left. */
+  /** Amount, fee and net. */
   readonly amount: number;
   readonly fee: number;
   readonly net: number;

@@ -71,7 +71,7 @@ export class Params {
     return Object.fromEntries(this.#under('metadata').filter(([, value]) => value !== ''));
   }
 
-  /** Unknown parameters are errors at the real gateway and therefore here. */
+  /** Rejects unknown parameters, as the real gateway does. */
   refuseUnread(): void {
     const unread = this.#values.keys().find((name) => !this.#read.has(name));
     if (unread !== undefined) {

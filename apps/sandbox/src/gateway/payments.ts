@@ -21,7 +21,7 @@ export interface Confirmation {
   readonly returnUrl: string | undefined;
 }
 
-/** Result of a confirmation: the intent, and whether the card was declined or the answer gets lost. */
+/** The confirmed intent, and whether the card was declined or the answer is lost. */
 export interface Confirmed {
   readonly intent: PaymentIntent;
   readonly error?: GatewayError;

@@ -36,7 +36,7 @@ const returnsType = 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA';
 const notificationsScope = 'sellingpartnerapi::notifications';
 const denied = 'Access to requested resource is denied.';
 
-/** What every call passes: faults, token, quota; and the headers every reply carries. */
+/** Applies faults, token and quota to every call, and adds the common headers. */
 export function apiRoutes(
   operations: readonly (Operation | ApplicationOperation)[],
   parts: GateParts,
@@ -63,7 +63,7 @@ export function apiRoutes(
     return store;
   }
 
-  /** Refusals that concern one operation or one report type. */
+  /** Planned refusals of one operation or report type. */
   function refuseAsPlanned({ name }: Pick<Operation, 'name'>, body: unknown): void {
     if (name === 'getMarketplaceParticipations' && faults.take('no-role'))
       throw new OperationRefusal(403, 'Unauthorized', denied);

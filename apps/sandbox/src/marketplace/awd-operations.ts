@@ -28,7 +28,7 @@ interface Listed {
   readonly status: string;
 }
 
-/** One page of what was updated in the time that is asked for, latest first. */
+/** One page of entries updated in the requested period, latest first. */
 function listPage<Entry extends Listed>(
   call: OperationCall,
   listEntries: (cohort: Cohort) => readonly Entry[],

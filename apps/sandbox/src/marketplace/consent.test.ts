@@ -118,7 +118,7 @@ describe('started by the application', () => {
   });
 });
 
-/** What the application's sign-in page receives. */
+/** Parameters the application's sign-in page receives. */
 async function visit(location: string | null): Promise<URLSearchParams> {
   const url = new URL(location ?? '');
   expect(url.origin + url.pathname).toBe('http://localhost:3000/amz-login');

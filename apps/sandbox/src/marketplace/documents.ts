@@ -15,7 +15,7 @@ import type { Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
 const life = 5 * 60_000;
-// The reader's time does not shrink with the marketplace's speed.
+// Minimum lifetime of a document URL: the reader is not sped up.
 const shortestLife = 3000;
 
 /** Amazon's spelling. */

@@ -66,7 +66,7 @@ function readQuery(store: SandboxStore, url: URL, time: MarketplaceTime) {
   return { after, before: status === 'DEFERRED' ? after : before, marketplace };
 }
 
-/** A token continues the call that gave it, with the same arguments. */
+/** A token is valid only with the arguments of the call that returned it. */
 function readPlace(token: string, url: URL): number {
   const { from, query } = readToken(token);
   if (query !== buildQuery(url)) throw invalidInput('nextToken needs the arguments of the call that gave it');
@@ -84,7 +84,7 @@ function listPosted(world: World): Posted[] {
   const posted: Posted[] = [];
   for (const { cohort } of world.cohorts()) {
     for (const paid of cohort.reimbursements) {
-      // Units given back are no money.
+      // Replaced units have no transaction.
       if (paid.total === 0) continue;
       posted.push({ at: world.calendar.startOf(paid.day) + paid.seconds * 1000, paid });
     }

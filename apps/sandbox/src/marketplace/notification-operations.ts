@@ -50,7 +50,7 @@ export function isSentTo(facts: Facts, region: string, destinationId: string, ar
   );
 }
 
-/** Destinations and subscriptions; what is sent to them is the notifier's. */
+/** Destinations and subscriptions; `notifier.ts` sends the notifications. */
 export function notificationOperations(facts: Facts): (Operation | ApplicationOperation)[] {
   const listDestinations = (region: string) => readDestinations(facts, region);
   const listSubscriptions = () => readSubscriptions(facts);

@@ -27,7 +27,7 @@ interface NotifierParts {
 }
 
 export interface Notifier {
-  /** Notifies when the report has ended. A restart forgets it: nobody may rely on notifications alone. */
+  /** Notifies when the report has ended. Lost on restart: no client may rely on notifications alone. */
   watch(store: SandboxStore, reportId: number): void;
   changeStatus(store: SandboxStore, status: AccountStatus): void;
   close(): void;
@@ -59,7 +59,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
     for (const [id, store] of watched) {
       const report = await reports.get(store, id);
       if (report?.status.startsWith('IN_')) continue;
-      // Another look may have come first.
+      // A concurrent check may have sent it already.
       if (!watched.delete(id) || !report) continue;
       const { status } = report;
       send(store, 'REPORT_PROCESSING_FINISHED', (subscriptionId) => ({

@@ -12,7 +12,7 @@ export interface Operation {
   readonly answer: (call: OperationCall) => OperationReply | Promise<OperationReply>;
 }
 
-/** One that concerns no seller and wants a token of the application itself. */
+/** An operation without a seller, called with a token of the application itself. */
 export interface ApplicationOperation extends Omit<Operation, 'answer' | 'of'> {
   readonly of: 'application';
   readonly answer: (call: Omit<OperationCall, 'store'>) => OperationReply | Promise<OperationReply>;

@@ -13,7 +13,7 @@ const defaultMs = 36 * 3600_000;
 interface Place {
   readonly after: number;
   readonly from: number;
-  /** The page has nothing but a token, as Amazon's sometimes do (amzn/selling-partner-api-docs#1783). */
+  /** An empty page with a token, as Amazon sometimes sends (amzn/selling-partner-api-docs#1783). */
   readonly isEmpty: boolean;
 }
 

@@ -23,7 +23,7 @@ function readPageSize(url: URL, most: number): number {
 
 interface Place {
   readonly from: number;
-  /** The page has nothing but a token. */
+  /** An empty page with a token. */
   readonly isEmpty: boolean;
 }
 

@@ -46,7 +46,7 @@ export interface StoredReport extends ReportRequest {
   readonly settlementId: string | undefined;
 }
 
-/** `STOPPED`: cancelled by a call, effective at once. The others take effect when processing ends. */
+/** `STOPPED`: cancelled by a call, effective immediately. The others take effect when processing ends. */
 type Outcome = 'DONE' | 'CANCELLED' | 'FATAL' | 'STOPPED';
 
 interface Kept extends Omit<StoredReport, 'status'> {

@@ -4,13 +4,13 @@ export interface MarketplaceSettings {
   readonly applicationId: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The one before it, which stays valid for a while after a rotation; undefined when there is none. */
+  /** The former secret, valid for a while after a rotation; undefined if there is none. */
   readonly formerSecret: string | undefined;
   /** The application's sign-in page for authorizations started at the marketplace. */
   readonly loginUri: string;
   /** Registered redirect addresses; the first is the default. */
   readonly redirectUris: readonly [string, ...string[]];
-  /** Of the user who may read the queue of notifications. */
+  /** Keys of the user who may read the queue of notifications. */
   readonly queue: QueueKeys;
   /** Speed factor for rates, delays and the lifetime of document URLs. */
   readonly speed: number;
@@ -23,7 +23,7 @@ const demo = {
   queue: { accessKey: 'AKIARECOUPSANDBOX', secretKey: 'sandbox-sqs-secret' },
 } as const;
 
-/** Below 1 reports take longer than Amazon's, so that their steps can be seen on any machine. */
+/** Below 1, reports are slower than Amazon's, so that their states can be observed on any machine. */
 const minSpeed = 0.1;
 const maxSpeed = 100_000;
 export const speedRange = `from ${minSpeed} to ${maxSpeed}`;

@@ -15,7 +15,7 @@ export interface SandboxStore {
   readonly rows: number;
   readonly asOf: string;
   readonly pastLosses: boolean;
-  /** Where the seller participates; empty where that is only where the world has products. */
+  /** Countries the seller participates in; empty for those the world has products in. */
   readonly countries: readonly string[];
 }
 

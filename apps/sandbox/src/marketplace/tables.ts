@@ -55,7 +55,7 @@ export const marketplaceTables = `
   create index marketplace_reports_by_store on marketplace_reports (store_id, type, id);
   create unique index marketplace_reports_by_settlement on marketplace_reports (store_id, settlement_id);`;
 
-/** Empty: those the world has products in. */
+/** Empty: the countries the world has products in. */
 export const participations = `alter table marketplace_stores add column countries text not null default ''`;
 
 export const pastLosses = 'alter table marketplace_stores add column past_losses integer not null default 0';

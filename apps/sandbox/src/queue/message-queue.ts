@@ -18,13 +18,13 @@ export interface ReceiveOptions {
   readonly max: number;
   readonly waitMs: number;
   readonly hiddenMs: number;
-  /** Ends the wait; whoever left takes no message along. */
+  /** Aborts the wait; an aborted call receives no message. */
   readonly left: AbortSignal;
 }
 
 /**
- * A standard queue of Amazon SQS in memory. Such a queue keeps no order: here the newest message comes first. It may
- * deliver one twice: `send` with `copies`.
+ * An in-memory standard queue of Amazon SQS. Such queues have no order: here the newest message comes first. `send`
+ * with `copies` delivers a message more than once.
  */
 export class MessageQueue {
   #messages: Message[] = [];
@@ -36,10 +36,10 @@ export class MessageQueue {
     for (const look of this.#waiting) look();
   }
 
-  /** At once what is visible, otherwise what comes before the wait is over. */
+  /** Returns visible messages immediately, otherwise those that arrive before the wait ends. */
   async receive({ max, waitMs, hiddenMs, left }: ReceiveOptions): Promise<ReceivedMessage[]> {
     const until = performance.now() + waitMs;
-    // A timer may fire a fraction of a millisecond before the clock has reached its time: look again until then.
+    // A timer may fire a fraction of a millisecond early: check again until the time is over.
     while (this.#visible().length === 0 && performance.now() < until && !left.aborted)
       await this.#wait(until - performance.now(), left);
     if (left.aborted) return [];
@@ -57,7 +57,7 @@ export class MessageQueue {
       });
   }
 
-  /** The receipt of an earlier reception deletes nothing. */
+  /** A receipt of an earlier reception has no effect. */
   delete(receipt: string): void {
     this.#messages = this.#messages.filter((message) => message.receipt !== receipt);
   }
@@ -71,7 +71,7 @@ export class MessageQueue {
     return this.#messages.filter(({ hiddenUntil }) => hiddenUntil <= now);
   }
 
-  /** Until a message comes, one becomes visible again, the time is over or the caller has left. */
+  /** Resolves when a message arrives or becomes visible, the time is over or the caller disconnected. */
   #wait(waitMs: number, left: AbortSignal): Promise<void> {
     const now = performance.now();
     const nextMs = Math.min(waitMs, ...this.#messages.map(({ hiddenUntil }) => hiddenUntil - now));

@@ -9,7 +9,7 @@ export interface QueueKeys {
 /** A request may be this old, as at Amazon. */
 const maxAgeMs = 15 * 60_000;
 
-/** Checks a signature of version 4 for the path `/`; the error's name when it is refused. */
+/** Checks a version 4 signature for the path `/`; returns the error's name if it is refused. */
 export function refuseSignature(
   { accessKey, secretKey }: QueueKeys,
   region: string,

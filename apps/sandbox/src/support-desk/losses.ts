@@ -28,7 +28,7 @@ const patterns: Readonly<Record<(typeof idNames)[number], RegExp | undefined>> =
 
 type NamedIds = Readonly<Record<keyof CaseIds, readonly string[]>>;
 
-/** What a case is about: its fields or, where a field is empty, the seller's text. */
+/** The ids of a case: from its fields or, where a field is empty, from the seller's text. */
 export function extractIds({ ids, subject, messages }: SupportCase): NamedIds {
   const written = [subject, ...messages.filter(({ author }) => author === 'seller').map(({ text }) => text)];
   const read = (name: keyof CaseIds): string[] => {
@@ -47,7 +47,7 @@ export function extractIds({ ids, subject, messages }: SupportCase): NamedIds {
   };
 }
 
-/** Vendors write to another desk, and are paid by remittances. */
+/** Vendors use another support desk and are paid by remittances. */
 const vendorKinds: readonly LossKind[] = ['vendor_shortage', 'vendor_chargeback'];
 
 const likeliest: readonly Verdict[] = ['owed', 'undecided', 'lapsed', 'innocent'];
@@ -122,7 +122,7 @@ export function* listLosses({
   }
 }
 
-/** A reversed reimbursement is a loss again unless the stock was found. */
+/** A reversed reimbursement is owed again unless the stock was found. */
 function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: string): Generator<Loss> {
   const product = findProductByFnsku(world, fnsku);
   for (const payment of paid) {

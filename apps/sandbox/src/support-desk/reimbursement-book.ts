@@ -3,7 +3,7 @@ import type { AddedMovement, AddedPayment, Additions } from '../world/additions.
 import { createId } from './ids.ts';
 
 export interface BookedReimbursement extends AddedPayment {
-  /** The loss it pays, so that none is paid twice. */
+  /** The loss it pays, so that no loss is paid twice. */
   readonly loss: string;
   /** Stock moved with it: replaced or found units. */
   readonly moved: AddedMovement['reason'] | undefined;

@@ -182,13 +182,13 @@ export class SupportDesk {
     return this.#get(asked.id);
   }
 
-  /** Cancels what was scheduled for the same loss, and decides now whether the payment will be reversed. */
+  /** Cancels scheduled payments for the same loss, and decides whether this payment will be reversed. */
   #give(store: SandboxStore, given: Omit<BookedReimbursement, 'id'>): BookedReimbursement {
     this.#book.dropPlanned(store.id, given.at, given.loss);
     const payment = this.#book.add(store.id, given);
     const { takeBackShare } = this.#settings.of(store.id);
     const draw = `${store.seed} ${payment.loss}`;
-    // Whoever contests a reversal and wins keeps the money: else the same sum would come and go every month.
+    // A payment for a contested reversal is final; otherwise the same amount would be reversed every month.
     const isFinal = payment.total <= 0 || payment.originalReason === reversalReason;
     if (!isFinal && hashToNumber(`${draw} taken back`, 100) < takeBackShare) {
       const at = payment.at + (1 + hashToNumber(`${draw} after`, takenBackWithin)) * day;

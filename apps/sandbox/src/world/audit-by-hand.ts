@@ -54,7 +54,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (units > 0) paidUnits.add(`${row['reason']} ${row['fnsku']}`, units);
     if (units > 0 && row['amazon-order-id']) paidUnits.add(`${row['amazon-order-id']} ${row['sku']}`, units);
   }
-  // Payments that only the settlement lists, by SKU.
+  // Payments only in the settlement, by SKU.
   const settledAlone = new Sums();
   const reEvaluated = new Set<string>();
   const corrected = new Set<string>();
@@ -353,7 +353,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
 
   // Payments.
   const costs = Map.groupBy(await read(sourcingCosts), (row) => row['fnsku']);
-  /** Costs are listed in the order of their days. */
+  /** Costs are sorted by day. */
   const costOn = (fnsku: string | undefined, day: string) => {
     const valid = costs.get(fnsku)?.findLast((row) => cell(row, 'valid-from') <= day);
     return valid ? minor(cell(valid, 'sourcing-cost')) : 0;

@@ -80,7 +80,6 @@ export function awdOrderReply(transfer: AwdTransfer, calendar: Calendar): Record
     products,
     eligibleProducts: products,
     shippedProducts: products,
-    // Its status stays, also when the order has ended.
     outboundShipments: [
       {
         orderId: transfer.orderId,
@@ -93,7 +92,7 @@ export function awdOrderReply(transfer: AwdTransfer, calendar: Calendar): Record
   };
 }
 
-/** What a client keeps of a shipment: nothing of one that was not sent. */
+/** The saved lines of a shipment; none if it was not sent. */
 export function awdShipmentLines(shipment: AwdShipment, calendar: Calendar): Record<string, unknown>[] {
   if (shipment.status === 'CREATED' || shipment.status === 'CANCELLED') return [];
   return shipment.items.map(({ product, unitsPerCase, expectedCases, receivedCases }) => ({
@@ -109,7 +108,7 @@ export function awdShipmentLines(shipment: AwdShipment, calendar: Calendar): Rec
   }));
 }
 
-/** What a client keeps of an order to replenish FBA. */
+/** The saved line of an order to replenish FBA. */
 export function awdOrderLine(transfer: AwdTransfer, calendar: Calendar): Record<string, unknown> {
   return {
     awdOrderId: transfer.orderId,

@@ -20,7 +20,7 @@ export interface Product {
   readonly tier: string;
   /** Of one unit, in minor units. */
   readonly fulfilmentFee: number;
-  /** What the next larger tier would cost: the usual mistake. */
+  /** The fee of the next larger tier, a usual mistake. */
   readonly largerTierFee: number;
   /** Of one unit, in the region's unit of volume. */
   readonly volume: number;
@@ -76,10 +76,10 @@ function minor(cents: number, { priceLevel }: Marketplace): number {
 
 /** Minor units at which the referral share of some category changes. */
 const priceSteps = [1000, 1500, 2000];
-/** Sales are up to so much cheaper than the price. */
+/** The lowest sale price, as a share of the price. */
 const lowestShare = 0.92;
 
-/** All sales of a product lie on one side of each step: across one, its fees cannot be compared. */
+/** Moves a price away from a step: fees of sales on both sides of a step cannot be compared. */
 function besidePriceSteps(price: number): number {
   return priceSteps.find((step) => step < price && price * lowestShare <= step + 1) ?? price;
 }

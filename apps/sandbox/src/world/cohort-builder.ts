@@ -112,7 +112,7 @@ export class CohortBuilder implements Cohort {
     this.#perPiece = tools.byCarton ? unitsOfCarton : 1;
   }
 
-  /** Stock is lost in pieces, which are units or whole cartons. */
+  /** Units of that many pieces; a piece is a unit or a whole carton. */
   units(pieces: number): number {
     return pieces * this.#perPiece;
   }

@@ -16,13 +16,13 @@ import type { Truth } from './truth.ts';
 
 /** Products of a cohort that may have a scenario; one more has none. */
 export const scenariosPerCohort = 3;
-/** The only one with Amazon Warehousing and Distribution. */
+/** The only country with Amazon Warehousing and Distribution. */
 const awdCountry = 'US';
-/** Cohorts that are sold in another shop, too. */
+/** Share of cohorts also sold in another shop. */
 const shareWithOtherShops = 0.2;
 /** A scenario needs stock to start with. */
 const earliest = 40;
-/** One of so many cohorts has plans that placed nothing. */
+/** One in this many cohorts has plans without placement. */
 const cohortsPerIdlePlan = 10;
 
 export interface CohortSettings {
@@ -90,7 +90,7 @@ export function createCohort({
   return { cohort: builder, truths: builder.truths.map((truth) => truth()) };
 }
 
-/** Where all of them can happen. */
+/** Chooses a marketplace in which all planned scenarios can happen. */
 function chooseMarketplace(planned: readonly Scenario[], picked: Marketplace, region: Region): Marketplace {
   const country = planned.find((scenario) => scenario.country !== undefined)?.country;
   return marketplaces[region].find((marketplace) => marketplace.country === country) ?? picked;

@@ -3,7 +3,7 @@ import { Random } from './random.ts';
 /** How many ids of one kind a cohort can have. */
 const perCohort = 8192;
 const space = 10_000_000;
-// Numbers of packages have to fit in 32 bits.
+// Package numbers must fit in 32 bits.
 const firstPackage = 200_000_000;
 const packagesPerCohort = 1000;
 
@@ -186,7 +186,7 @@ export class Ids {
     return `X00${this.#code('fnsku', 7)}`;
   }
 
-  /** What the ledger calls a transaction item id, and the other long numbers. */
+  /** A transaction item id of the ledger, or another long number. */
   number(sort: 'reference' | 'reimbursement' | 'case' | 'transfer' | 'item'): string {
     const [low, high] = this.#pair(sort);
     const start = { reference: '2', reimbursement: '9', case: '1', transfer: '5', item: '6' }[sort];

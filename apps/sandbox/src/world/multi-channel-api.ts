@@ -54,7 +54,7 @@ export function multiChannelReply(order: MultiChannelOrder, calendar: Calendar):
     fulfillmentOrderItems: [
       { ...item, quantity: order.ordered, cancelledQuantity: order.cancelled, unfulfillableQuantity: 0 },
     ],
-    // Not a word of shipments before there is one.
+    // Without a shipment the reply lacks the field.
     ...(shipment && {
       fulfillmentShipments: [
         {
@@ -108,7 +108,7 @@ export function packageReply(
   };
 }
 
-/** What a client keeps of an order that was sent: a line for each package. */
+/** The saved lines of a sent order, one per package. */
 export function multiChannelLines(order: MultiChannelOrder, calendar: Calendar): Record<string, unknown>[] {
   const { shipment, product } = order;
   if (shipment?.status !== 'SHIPPED') return [];

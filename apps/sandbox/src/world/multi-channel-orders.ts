@@ -18,7 +18,7 @@ export function sendMultiChannelOrder(
       readonly untracked?: boolean;
     }[];
     readonly cancelled?: number;
-    /** Amazon names no day on which it should arrive. */
+    /** Amazon gives no delivery estimate. */
     readonly undated?: boolean;
   },
 ): MultiChannelOrder {

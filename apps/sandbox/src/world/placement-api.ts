@@ -89,7 +89,7 @@ export function placedShipmentReply(
   return undefined;
 }
 
-/** What a client keeps of a plan: a line for each shipment of the accepted option. */
+/** The saved lines of a plan, one per shipment of the accepted option. */
 export function placementLines(plan: InboundPlan, calendar: Calendar): Record<string, unknown>[] {
   const accepted = plan.options.find(({ status }) => status === 'ACCEPTED');
   if (!accepted || plan.status === 'VOIDED') return [];

@@ -130,7 +130,7 @@ export interface RemovalOrder {
   readonly id: string;
   readonly day: number;
   readonly updatedDay: number;
-  /** As the report says who started it; the seller by hand where omitted. */
+  /** Who started it, as in the report; by default the seller. */
   readonly source?: string;
   readonly type: 'Return' | 'Disposal';
   readonly status: 'Completed' | 'Processing' | 'Cancelled';
@@ -254,7 +254,7 @@ export interface MultiChannelOrder {
   readonly product: Product;
   readonly ordered: number;
   readonly cancelled: number;
-  /** Nothing of an order that was not sent. */
+  /** Omitted if the order was not sent. */
   readonly shipment?: {
     readonly id: string;
     readonly status: 'PENDING' | 'SHIPPED';

@@ -32,7 +32,7 @@ export function restock(builder: CohortBuilder, days: readonly number[]): void {
       received.set(day, [...(received.get(day) ?? []), receive(builder, center, day, items)]);
     }
   }
-  // One plan sends to all centres on a day.
+  // One plan per day sends to all centres.
   for (const [first, ...others] of received.values()) {
     if (!first) continue;
     const agreedFee = others.reduce((sum, { fee }) => sum + fee, first.fee);

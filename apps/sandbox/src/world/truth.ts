@@ -40,8 +40,8 @@ export const lossKinds = [
 export type LossKind = (typeof lossKinds)[number];
 
 /**
- * `owed`: money is owed. `lapsed`: it was, but even the longest known window is over.
- * `innocent`: looks like a loss and is none. `undecided`: may become one; the time has not come.
+ * `owed`: money is owed. `lapsed`: it was, but the longest known window is over. `innocent`: looks like a loss but is
+ * none. `undecided`: may become a loss later.
  */
 export type Verdict = 'owed' | 'lapsed' | 'innocent' | 'undecided';
 

@@ -19,7 +19,10 @@ export const returnComments = [
 /** The reimbursements report's reason for a reversal; older sources reverse the words. */
 export const reversalReason = 'Reimbursement_Reversal';
 
-/** What the reimbursements report calls a lost multi-channel order is not known; this is the settlement's word in its spelling. */
+/**
+ * The reason of a lost multi-channel order in the reimbursements report is not known; this is the settlement's name in
+ * the report's spelling.
+ */
 /** What settlements call the fee for placing a shipment. */
 export const placementFee = {
   transaction: 'other-transaction',
@@ -44,5 +47,5 @@ export const settlementNames: Readonly<Record<string, readonly [string, ...strin
   [reversalReason]: ['COMPENSATED_CLAWBACK'],
 };
 
-/** The settlement's transaction type for what a SAFE-T claim brought. */
+/** The settlement's transaction type for a SAFE-T payment. */
 export const safeTTransaction = 'SAFE-T Reimbursement';

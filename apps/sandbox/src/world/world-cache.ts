@@ -1,6 +1,6 @@
 import { createWorld, type World, type WorldSettings } from './world.ts';
 
-/** Of all kept worlds together: some tens of megabytes. Larger worlds are generated for each request. */
+/** Rows of all cached worlds together: some tens of megabytes. Larger worlds are generated for each request. */
 const mostRows = 60_000;
 
 /** Worlds by their settings, least recently used first. One sync asks for some thirty reports of the same world. */

@@ -27,9 +27,8 @@ export interface WorldSettings {
 
 const fewestRows = 1000;
 const mostRows = 10_000_000;
-/** Room for one loss of every kind and its innocent counterpart. */
+/** Enough for one loss of every kind and its innocent counterpart. */
 const fewestCohorts = Math.ceil((2 * lossKinds.length) / scenariosPerCohort);
-/** With more events there are more products with fewer sales each. */
 const rowsOfEventful = 72;
 
 /** A store and everything that happened to its stock. Cohorts are generated on demand. */
@@ -39,7 +38,7 @@ export interface World {
   readonly marketplaces: readonly Marketplace[];
   /** The last day with an event. */
   readonly lastDay: number;
-  /** Payments that settlements after the history hold. */
+  /** Payments in settlements after the history. */
   readonly settledLater: readonly { readonly day: number; readonly marketplace: Marketplace }[];
   /** From the given cohort on; the first by default. */
   cohorts(from?: number): Generator<CreatedCohort, void, undefined>;
@@ -54,7 +53,7 @@ export interface World {
   findCohort(fnsku: string): CreatedCohort | undefined;
 }
 
-/** `keepsCohorts`: each is generated once, at the cost of memory that grows with the rows. */
+/** `keepsCohorts`: generates each once; memory grows with the rows. */
 export function createWorld(settings: WorldSettings, { keepsCohorts = false } = {}): World {
   const { seed, rows, region, asOf, pastLosses = false } = settings;
   if (!Number.isInteger(rows) || rows < fewestRows || rows > mostRows) {

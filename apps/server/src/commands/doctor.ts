@@ -1,4 +1,4 @@
-/** Checks an installation: each line says what was seen, or what is wrong and what to do. Exits with 1 if anything is. */
+/** Checks an installation. Each line says what was found or how to fix it; exits with 1 if anything fails. */
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';

@@ -91,7 +91,7 @@ export interface TicketMail {
   days: number;
   /** Formatted for the reader; empty when no amount applies. */
   amount: string;
-  /** Units that came or went in stock, where no money did; otherwise 0. */
+  /** Units added to or taken from stock where no money moved; otherwise 0. */
   units: number;
   /** Type, product and amount of the one ticket; empty for several. */
   claim: string;
@@ -209,7 +209,7 @@ export interface Catalogue {
     /** The daily digest, line by line. */
     day(values: { lines: readonly string[]; url: string }): MailText;
   };
-  news(news: NotificationContent, frame: MailFrame): MailText;
+  notificationMail(content: NotificationContent, frame: MailFrame): MailText;
   /** The page behind an invitation's "I did not expect this" link. */
   reportInvitation: {
     title: string;
@@ -337,6 +337,6 @@ export interface MailText {
   link?: { label: string; url: string };
   /** A second, less prominent link. */
   secondLink?: { label: string; url: string };
-  /** In the page and in digests instead of the subject, which names nobody. */
+  /** Used in the page and in digests instead of the subject, which does not name the sender. */
   title?: string;
 }

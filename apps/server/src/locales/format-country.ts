@@ -2,7 +2,7 @@ import type { Language } from '@recoup/contract/languages';
 
 const unknown: Record<Language, string> = { en: 'an unknown country', zh: '未知国家或地区' };
 
-/** The name of a country by its ISO 3166 code, empty where the number does not tell it. */
+/** The name of a country by its ISO 3166 code; empty for an unknown code. */
 export function formatCountry(code: string, language: Language): string {
   return code === ''
     ? unknown[language]

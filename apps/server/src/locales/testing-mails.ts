@@ -171,7 +171,7 @@ function listTemplates(mails: Mails, brand: string): Record<keyof Mails, readonl
 
 /** Every mail of a catalogue by name, with examples of each of its variants. */
 export function listSampleMails(
-  { mails, news }: Pick<Catalogue, 'mails' | 'news'>,
+  { mails, notificationMail }: Pick<Catalogue, 'mails' | 'notificationMail'>,
   language: Language,
 ): { name: string; brand: string; mail: MailText }[] {
   const brand = brands[language];
@@ -181,7 +181,7 @@ export function listSampleMails(
   const told = Object.entries(notifications).map(([name, content]) => ({
     name,
     brand,
-    mail: news(content, { brand, url }),
+    mail: notificationMail(content, { brand, url }),
   }));
   return [...templates, ...told];
 }

@@ -12,7 +12,7 @@ const regionalUrl = url.refine(
   (value) => /^https?:\/\/[^/{}]+(\/[^{}]*(\{region\}[^{}]*)?)?$/.test(value),
   'may hold {region} once, in its path, and no other braces',
 );
-/** What is reached there has its own paths. */
+/** An origin without path: the client adds its own. */
 const originUrl = url.refine((value) => URL.parse(value)?.pathname === '/', 'must have no path');
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
 // Not z.url: a unix socket address has no host.
@@ -54,6 +54,7 @@ const settings = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  VERIFY_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SECRET_KEY: key.optional(),
   SECRET_KEY_FORMER: key.optional(),

@@ -1,6 +1,6 @@
 import type { Timed } from './time/clock.ts';
 
-/** Days are days of the calendar (2026-11-22); the service counts them in UTC. */
+/** ISO 8601 dates (2026-11-22), counted in UTC. */
 export function today({ clock }: Timed): string {
   return toDay(clock.now());
 }

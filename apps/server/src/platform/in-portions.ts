@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const portionRows = 500;
 
-/** Rows a portion at a time, between which the thread is free for other requests. */
+/** Yields rows in portions, between which the thread serves other requests. */
 export async function* inPortions<Row>(
   rows: readonly Row[],
 ): AsyncGenerator<readonly Row[], void, undefined> {

@@ -31,7 +31,7 @@ export function createLog(
       },
       serializers: { err: describeError },
       redact: { paths: [...secrets], censor: '[hidden]' },
-      // By pino's redaction below the first level every value costs a search for every path.
+      // pino's redaction of nested fields searches every value for every path.
       formatters: { log: (fields) => hideSecrets(fields) },
     },
     to,
@@ -51,11 +51,11 @@ function hideInside(value: unknown, depth: number): unknown {
   if (depth === searchedDepth || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => hideInside(item, depth + 1));
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Others, such as errors and dates, are written in their own way.
+  // Others, such as errors and dates, have their own serialization.
   return prototype === Object.prototype || prototype === null ? hideSecrets(value, depth + 1) : value;
 }
 
-/** Only the error itself: drivers attach whole connections to their errors. */
+/** Logs only the error's own fields: drivers attach whole connections to their errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return {

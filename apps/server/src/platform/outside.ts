@@ -8,7 +8,6 @@ export interface Outside {
   texter: Texter;
 }
 
-/** Clients of all outside services. */
 export function connectOutside(config: Config): Outside {
   const setting = (name: (typeof outsideSettings)[number]): string => {
     const value = config[name];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database/database.ts';
 
-/** Records an action under the system role in another account's log; `withTenant` does so by itself. */
+/** For the system role; `withTenant` records by itself. */
 export async function recordActing(tx: Tx, actor: Actor, account: number): Promise<void> {
   if (actor.user === account) return;
   await tx

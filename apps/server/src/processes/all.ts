@@ -26,7 +26,7 @@ export interface Running extends Stoppable {
 
 /** Everything on one machine: database, sandbox, API and worker, stopped in the opposite order. */
 export async function runAll(given: Config, log: Log): Promise<Running> {
-  // The sandbox's marketplace sends people back to us, so it must know our address before we listen there.
+  // The sandbox's marketplace redirects to us, so it must know our address before we listen there.
   const config = { ...given, PORT: given.PORT === 0 ? await freePort(given.HOST) : given.PORT };
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
       await end().catch((error) => log.error({ err: error }, 'something did not stop cleanly'));
     }
   };
-  /** Even when one fails the others are waited for, so that whatever did start is known and can be stopped. */
+  /** Waits for all even if one fails, so that everything that was started can be stopped. */
   const startTogether = async <T extends readonly Promise<Stoppable | undefined>[]>(...parts: T) => {
     for (const part of await Promise.allSettled(parts)) {
       const value = part.status === 'fulfilled' ? part.value : undefined;
@@ -78,7 +78,7 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
       startWorker(environment, log, plan?.fills === 'year' ? 'unscheduled' : 'scheduled'),
     );
     stops.push(() => worker.stop());
-    // The first page of a first start does not wait for it.
+    // Not awaited on a first start, so that the first page appears sooner.
     if (demo === undefined) await worker.start();
     else worker.start().catch((error) => log.error({ err: error }, 'the worker could not be started'));
     void demo?.filled
@@ -121,7 +121,7 @@ function unlessSet(settings: Record<string, string>, environment: NodeJS.Process
   );
 }
 
-/** A demo that reaches some real service must not act out its year there. */
+/** A demo with real outside services must not run its year against them. */
 function isOnlyOutside(sandbox: Sandbox, outside: Record<string, string>): boolean {
   return Object.keys(sandbox.settings).every((name) => name in outside);
 }

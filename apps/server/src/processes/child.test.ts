@@ -12,7 +12,6 @@ const log = createLog('silent', 'test');
 
 interface Program {
   readonly start: (signal: AbortSignal) => Promise<Child>;
-  /** Ids of the processes that ran it. */
   readonly pids: () => number[];
 }
 
@@ -64,7 +63,7 @@ test('a process that is not ready yet is ended at once', async () => {
   const replaceable = createReplaceable(program.start);
   const started = replaceable.start();
   const pid = await untilLaunched(program);
-  // It would never be ready: waiting for that would take as long as this test may.
+  // The child never gets ready; waiting for it would exceed the test's timeout.
   await replaceable.stop();
   expect(await started).toBeUndefined();
   expect(isRunning(pid)).toBe(false);

@@ -16,7 +16,7 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
   name: string;
   file: string;
   args?: string[];
-  /** Its start arguments; on a restart also what it reported first. */
+  /** Environment of the process; on a restart with what it first reported. */
   environment: (said: Ready | undefined) => NodeJS.ProcessEnv;
   isReady: (message: unknown) => message is Ready;
   /** Other messages. */
@@ -36,7 +36,7 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     current = child;
-    // Until it handles signals this ends it on the spot; afterwards it stops as if it had been asked to.
+    // Kills a child that does not handle signals yet; afterwards it stops gracefully.
     const cancel = (): void => {
       stopping = true;
       child.kill('SIGTERM');
@@ -84,7 +84,7 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
   };
 }
 
-/** The child's side: what ends it. Ctrl-C reaches it too, but its parent decides. */
+/** For the child: calls `stop` when the parent asks to. Ctrl-C reaches the child too, but the parent decides. */
 export function onAskedToStop(stop: () => void): void {
   if (process.send === undefined) {
     process.on('SIGINT', stop);

@@ -109,8 +109,8 @@ async function runJobs(tools: ControlTools, { job: name }: z.output<typeof run>)
   const job = tools.jobs.find((known) => known.name === name);
   if (job === undefined && name !== undefined) throw new Problem('not_found');
   if (job !== undefined) await tools.data.withSystem((tx) => enqueue(tx, job, {}));
-  // Which store is synced first changes nothing, but tickets are numbered in the order of the audits: these wait until
-  // every store is synced.
+  // The order of syncs does not matter, but tickets are numbered in the order of audits, so these wait until every
+  // store is synced.
   await runJobsByClock({ ...tools, sideBySide: [syncStoreJob, auditStoreJob] });
 }
 

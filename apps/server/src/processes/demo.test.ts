@@ -36,10 +36,10 @@ function newFolder(): string {
   return folder;
 }
 
-/** From the folder of the operator's commands. */
+/** Path from the folder of the operators' commands. */
 const resetDemo = '../../../../scripts/reset-demo';
 
-/** Its last weeks only. */
+/** Starts a demo of the last weeks only. */
 function startDemo(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   return startProduct(dataDir, { DEMO_HISTORY: 'short', ...settings });
 }
@@ -50,7 +50,7 @@ async function signedIn(product: Product, username: string): Promise<Client> {
   return client;
 }
 
-/** As its page does, until so much of the demo is there. */
+/** Polls like the page until the demo is this far. */
 async function filled(client: Client, share: number): Promise<void> {
   for (;;) {
     const { result } = await client.send<{ done: number; total: number } | null>('GET', '/api/demo/');
@@ -59,7 +59,7 @@ async function filled(client: Client, share: number): Promise<void> {
   }
 }
 
-/** How much there is of everything. */
+/** Counts of everything the demo shows. */
 async function countUp(product: Product) {
   const seller = await signedIn(product, 'seller');
   const [all, bills, cards, paid, held, moved, files, chat] = await Promise.all([
@@ -128,7 +128,7 @@ test('a demo fills in its history behind, goes on after a power cut, adds nothin
     ['superuser', 'staff', 'agency'].map((username) => signedIn(second, username)),
   );
   expect((await operator?.call(operations.listQueue))?.result.total).toBeGreaterThan(0);
-  // Its past was lived with another secret, which would have ended long ago.
+  // The demo's past used a former secret, which would have expired.
   const [secret] = (await operator?.call(storeOperations.getSetup))?.result.secrets ?? [];
   expect(Date.parse(secret?.since ?? '')).toBeGreaterThanOrEqual(startedAt);
   expect((await staff?.call(support.listConversations))?.result.counts).toMatchObject({

@@ -29,7 +29,7 @@ export interface DemoSignIn {
   readonly description: string;
 }
 
-/** What a start has to do for the demo. */
+/** The work a start has to do for the demo. */
 export interface DemoPlan {
   readonly signIns: readonly DemoSignIn[];
   readonly fills: 'nothing' | 'accounts' | 'year';
@@ -111,13 +111,13 @@ export async function startDemo(options: Options): Promise<Demo> {
   }
 }
 
-/** Everybody knows the passwords of a demo's accounts, an operator's among them. */
+/** The passwords of a demo's accounts are public, including an operator's. */
 export async function refuseDemo(data: Data): Promise<void> {
   if ((await readMovableClock(data)) === undefined) return;
   throw new ConfigFault(['Setting DATABASE_URL: it holds a demo, whose passwords are public. Name another.']);
 }
 
-/** For the page, which shows it until the demo is filled in. */
+/** Serves the progress, which the page shows until the demo is filled. */
 export function serveDemoProgress(app: FastifyInstance, data: Data): void {
   app.get('/api/demo/', { config: { rate: 'normal' } }, async () => {
     const clock = await readMovableClock(data);

@@ -2,13 +2,13 @@ import type { Child } from './child.ts';
 
 export type Start = (signal: AbortSignal) => Promise<Child>;
 
-/** A process of which one runs at a time. After `stop` none is started any more, whatever was under way. */
+/** Runs one process at a time. After `stop` none is started. */
 export interface Replaceable {
-  /** Undefined when it is stopped meanwhile. */
+  /** Undefined if it was stopped meanwhile. */
   start(): Promise<Child | undefined>;
   /** The next one starts when the one before it has ended. */
   replace(next: Start): Promise<Child | undefined>;
-  /** Ends one that is not ready yet at once. */
+  /** Kills a process that is not ready yet. */
   stop(): Promise<void>;
 }
 

@@ -14,10 +14,10 @@ const aliyun = { keyId: 'sandbox-key', keySecret: 'sandbox-secret' };
 const marketplace = {
   clientId: 'amzn1.application-oa2-client.sandbox',
   clientSecret: 'amzn1.oa2-cs.v1.sandbox',
-  /** The one before it, with which the demo's past was lived: the current one counts from the first start. */
+  /** The former secret, used by the demo's past; the current one counts as issued at the first start. */
   formerSecret: 'amzn1.oa2-cs.v1.sandbox-former',
   applicationId: 'amzn1.sellerapps.app.sandbox',
-  /** Speed factor, so that nobody waits hours for reports. */
+  /** Speed factor that shortens the hours until reports are ready. */
   pace: '600',
 };
 
@@ -42,9 +42,9 @@ export interface Sandbox extends Child {
   readonly url: string;
   /** Settings that point our clients to it. */
   readonly settings: Record<string, string>;
-  /** Instead of some of these, for a server that lives in the past. */
+  /** Overrides for the server with a movable clock. */
   readonly pastSettings: Record<string, string>;
-  /** With these too its marketplace's notifications are received. */
+  /** Additional settings to receive its marketplace's notifications. */
   readonly queueSettings: Record<string, string>;
 }
 

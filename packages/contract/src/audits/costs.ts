@@ -48,7 +48,7 @@ export const costGain = z.object({
   /** Products that an invoice is missing for, with what it would bring; the largest gain first, at most 100. */
   items: z.array(costGainItem),
   products: z.number(),
-  /** Of all of them, by currency. */
+  /** Sum over all products, by currency. */
   gains: z.array(money),
   /** What invoices already in the vault bring, by currency. */
   documented: z.array(money),

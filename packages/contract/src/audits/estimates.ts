@@ -46,7 +46,6 @@ export const estimate = z.object({
 /** The secret of a visitor's estimate, as its link contains it. */
 const token = z.string().min(1).max(100);
 
-/** Without the id, which only its account can use. */
 const visitorEstimate = estimate.omit({ id: true });
 
 const uploadParams = z.object({ token, id });

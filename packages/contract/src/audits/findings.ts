@@ -72,7 +72,7 @@ export const finding = findingSummary.extend({
   anchor: z.object({ event: z.string(), date: day }),
   policy,
   figures,
-  /** The one that claims it, the latest if there were several. */
+  /** The ticket that claims it, the latest if there were several. */
   ticket: z.number().nullable(),
   /** Oldest first. */
   decisions,

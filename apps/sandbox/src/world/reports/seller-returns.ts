@@ -3,7 +3,7 @@ import { legacy, within, type ReportKind, type Request } from './report.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** As 05-Sep-2026; a cell without a value holds a space. */
+/** Formatted as 05-Sep-2026; a space if there is no value. */
 function day({ world }: Request, number: number | undefined): string {
   if (number === undefined) return ' ';
   const [year, month, date] = world.calendar.iso(number).split('-');

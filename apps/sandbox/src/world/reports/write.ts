@@ -5,7 +5,6 @@ import type { ReportKind, Request } from './report.ts';
 
 const chunkLength = 64 * 1024;
 
-/** Streamed: memory does not depend on the number of rows. */
 export async function* writeReport(
   kind: ReportKind,
   request: Request,

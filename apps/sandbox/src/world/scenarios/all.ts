@@ -44,9 +44,7 @@ const allScenarios: readonly Scenario[] = [
   ...placementFeeScenarios,
 ];
 
-/**
- * Kinds up to this one come before all others, so that a world of a seed keeps its products when kinds are added.
- */
+/** Kinds up to this one come first, so that a seed's world keeps its products when kinds are added. */
 const earlierKinds = lossKinds.slice(0, lossKinds.indexOf('reversal') + 1);
 
 function first(verdict: Scenario['verdict'], kinds: readonly LossKind[] = lossKinds): Scenario[] {
@@ -69,15 +67,14 @@ const scenarios: readonly Scenario[] = [
   ]),
 ];
 
-/** Those that can happen in the region, in that order. */
 export function scenariosIn(region: Region): readonly Scenario[] {
   const countries = marketplaces[region].map(({ country }) => country);
   return scenarios.filter(({ country }) => country === undefined || countries.includes(country));
 }
 
 /**
- * One loss of every kind, for a store with losses all year: whoever adds scenarios leaves as much room for past losses. A
- * store that is synced has none of a vendor's files.
+ * One loss of every kind, for a store with losses all year; leaves as much room for past losses. A synced store has no
+ * vendor files.
  */
 export function presentLossesIn(region: Region): readonly Scenario[] {
   const losses = new Set(first('owed'));
@@ -86,7 +83,7 @@ export function presentLossesIn(region: Region): readonly Scenario[] {
   );
 }
 
-/** Scenarios that end at some day; a wrong fee continues. A store that is synced has none of a vendor's files. */
+/** Scenarios that end on some day; a wrong fee continues. A synced store has no vendor files. */
 export const pastScenarios: readonly Scenario[] = allScenarios.filter(
   ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_') && !kind.startsWith('vendor_'),
 );

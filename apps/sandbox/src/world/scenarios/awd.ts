@@ -11,7 +11,7 @@ const transfer = {
 } as const;
 const unitsPerCase = 24;
 
-/** Cases that are expected and not counted; each holds two dozen units. */
+/** Sends expected cases, some of which are not counted; each holds two dozen units. */
 function sendShort(
   { builder, product, day, note }: ScenarioContext,
   missing: number,

@@ -89,7 +89,7 @@ function raiseStorage({ builder, product, note }: ScenarioContext, raised: 'volu
   const month = builder.calendar.wholeMonths().at(-1);
   if (!month) throw new RangeError('a world has a whole month');
   const [center] = product.centers;
-  // What is as flat as an envelope is easily measured with its carton.
+  // A flat product is easily measured with its carton.
   const factor = raised === 'volume' && isFlat(builder.region, product) ? builder.units(2) : 2;
   builder.dearStorage.push({ product, center, month: month.label, raised, factor });
   note(() => {

@@ -4,7 +4,7 @@ import { reversalReason } from '../wording.ts';
 import { sold } from './refunds.ts';
 import { ledgerRow, priceLessFees, row, type Scenario, type ScenarioContext } from './scenario.ts';
 
-/** So old that the settlement with a payment of the following days is closed. */
+/** Old enough that the settlement with a payment in the following days is closed. */
 const settledAges: readonly [number, number] = [30, 50];
 
 function misplace({ builder, product, day }: ScenarioContext, quantity: number): string {
@@ -56,7 +56,7 @@ function payLoss(
   return builder.reimburse(product, day, { reason: 'Lost_Warehouse', quantity, perUnit });
 }
 
-/** Rows that few files have and every reader must survive. */
+/** Rare rows that every reader must handle. */
 export const oddRowScenarios: readonly Scenario[] = [
   {
     kind: 'reversal',

@@ -51,7 +51,7 @@ function returnOrder(context: ScenarioContext, facts: Returned): ReturnedOrder {
   return { refund, labelCost };
 }
 
-/** What the refund took from the seller: fees come back with it. */
+/** The net cost of the refund: fees are credited with it. */
 function taken({ principal, shipping, commissionBack, refundCommission, heldBack }: Refund): number {
   return principal + shipping - commissionBack + refundCommission - heldBack;
 }

@@ -11,7 +11,10 @@ const storeProblems: Record<StoreProblem, string> = {
   reports_failing: 'reports have failed for more than a day',
 };
 
-export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'unsubscribe' | 'sms'> = {
+export const mails: Pick<
+  Catalogue,
+  'mails' | 'notificationMail' | 'reportInvitation' | 'unsubscribe' | 'sms'
+> = {
   mails: {
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} is your ${brand} code`,
@@ -182,7 +185,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       link: { label: 'Open the dashboard', url },
     }),
   },
-  news: notificationMailEn,
+  notificationMail: notificationMailEn,
   reportInvitation: {
     title: 'Report an invitation',
     ask: ({ agency }) =>

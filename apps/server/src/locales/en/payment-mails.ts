@@ -5,19 +5,19 @@ import type { MailText } from '../catalogue.ts';
 
 type PaymentMail = Extract<NotificationContent, { about: 'payment' }>;
 
-export function paymentMailEn(news: PaymentMail, url: string): MailText {
-  const amount = formatMoney(news.amount, 'en-US');
-  const invoice = news.number === undefined ? '' : ` for invoice ${news.number}`;
-  const card = news.last4 === undefined ? 'Your card' : `Your card ending in ${news.last4}`;
-  switch (news.what) {
+export function paymentMailEn(content: PaymentMail, url: string): MailText {
+  const amount = formatMoney(content.amount, 'en-US');
+  const invoice = content.number === undefined ? '' : ` for invoice ${content.number}`;
+  const card = content.last4 === undefined ? 'Your card' : `Your card ending in ${content.last4}`;
+  switch (content.what) {
     case 'declined':
       return {
         subject: `The payment of ${amount} did not go through`,
         paragraphs: [
           `${card} was declined${invoice}. ${
-            news.retry_on === undefined
+            content.retry_on === undefined
               ? 'Please pay with another card.'
-              : `We try again on ${formatDay(news.retry_on, 'en-US')}; with another card you can pay at once.`
+              : `We try again on ${formatDay(content.retry_on, 'en-US')}; with another card you can pay at once.`
           }`,
         ],
         link: { label: 'See cards and payments', url },
@@ -43,23 +43,23 @@ export function paymentMailEn(news: PaymentMail, url: string): MailText {
         subject: `Your refund of ${amount} came back`,
         paragraphs: [
           `The bank of your card could not pay out the refund of ${amount} and returned it to us. ${
-            news.number === undefined
+            content.number === undefined
               ? 'It is prepaid credit in your account again.'
-              : `It pays invoice ${news.number} again.`
+              : `It pays invoice ${content.number} again.`
           }`,
         ],
-        link: { label: news.number === undefined ? 'See your credit' : 'See the invoice', url },
+        link: { label: content.number === undefined ? 'See your credit' : 'See the invoice', url },
       };
     case 'charged_back':
       return {
         subject: `Your bank took back the payment of ${amount}`,
         paragraphs: [
           `The payment of ${amount}${invoice} was disputed at the bank of your card, and the money went back there.`,
-          news.number === undefined
+          content.number === undefined
             ? 'The credit it had bought was taken back with it. If the dispute was a mistake, please withdraw it at your bank.'
             : 'The invoice is unpaid again. No card is charged for it by itself: if the dispute was a mistake, please withdraw it at your bank or pay the invoice again.',
         ],
-        link: { label: news.number === undefined ? 'See your credit' : 'See the invoice', url },
+        link: { label: content.number === undefined ? 'See your credit' : 'See the invoice', url },
       };
   }
 }

@@ -1,15 +1,15 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { MailText, TicketMail } from '../catalogue.ts';
 
-export function ticketMailEn(news: TicketMail): MailText {
-  const { subject, said } = textsFor(news);
+export function ticketMailEn(content: TicketMail): MailText {
+  const { subject, said } = textsFor(content);
   return {
     subject,
     paragraphs: [
-      news.claim === '' ? said : `${news.claim}. ${said}`,
-      ...(news.reason === '' ? [] : [`“${news.reason}”`]),
+      content.claim === '' ? said : `${content.claim}. ${said}`,
+      ...(content.reason === '' ? [] : [`“${content.reason}”`]),
     ],
-    link: { label: news.count === 1 ? 'Open the ticket' : 'See the tickets', url: news.url },
+    link: { label: content.count === 1 ? 'Open the ticket' : 'See the tickets', url: content.url },
   };
 }
 

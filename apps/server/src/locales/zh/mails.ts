@@ -11,7 +11,10 @@ const storeProblems: Record<StoreProblem, string> = {
   reports_failing: '报告获取失败已超过一天',
 };
 
-export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'unsubscribe' | 'sms'> = {
+export const mails: Pick<
+  Catalogue,
+  'mails' | 'notificationMail' | 'reportInvitation' | 'unsubscribe' | 'sms'
+> = {
   mails: {
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} 是您的${brand}验证码`,
@@ -172,7 +175,7 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'reportInvitation' | 'uns
       link: { label: '打开首页', url },
     }),
   },
-  news: notificationMailZh,
+  notificationMail: notificationMailZh,
   reportInvitation: {
     title: '举报邀请',
     ask: ({ agency }) =>

@@ -1,15 +1,15 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type { MailText, TicketMail } from '../catalogue.ts';
 
-export function ticketMailZh(news: TicketMail): MailText {
-  const { subject, said } = textsFor(news);
+export function ticketMailZh(content: TicketMail): MailText {
+  const { subject, said } = textsFor(content);
   return {
     subject,
     paragraphs: [
-      news.claim === '' ? said : `${news.claim}。${said}`,
-      ...(news.reason === '' ? [] : [`“${news.reason}”`]),
+      content.claim === '' ? said : `${content.claim}。${said}`,
+      ...(content.reason === '' ? [] : [`“${content.reason}”`]),
     ],
-    link: { label: '查看工单', url: news.url },
+    link: { label: '查看工单', url: content.url },
   };
 }
 

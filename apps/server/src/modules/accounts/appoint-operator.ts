@@ -73,8 +73,8 @@ export async function dismissOperator(data: Data, name: string, role: string): P
 }
 
 /**
- * Takes every role, ends all sessions and, for the staff account, which its name alone makes one, replaces the password
- * and the second factors by a password nobody knows.
+ * Revokes every role and ends all sessions. The staff account, which only its name makes one, also gets a random
+ * password and loses its second factors.
  */
 export async function removeOperator(data: Data, name: string, staffAccount: string): Promise<string> {
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
@@ -123,7 +123,7 @@ export async function getAccountByName(data: Data, name: string): Promise<{ id: 
   return data.withSystem((tx) => requireByName(tx, name));
 }
 
-/** Those who can be reached by mail. */
+/** Superusers with an e-mail address. */
 export async function listSuperusers(data: Data): Promise<{ email: string; language: Language }[]> {
   const rows = await data.withSystem((tx) =>
     tx

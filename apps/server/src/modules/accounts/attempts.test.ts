@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A full counter whose window ends so much later. */
+/** Fills a counter and moves the end of its window by `later`. */
 async function fill(name: Limit, subject: string, later: string): Promise<void> {
   await server.data.withSystem((tx) =>
     tx

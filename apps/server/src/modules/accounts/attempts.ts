@@ -6,8 +6,9 @@ interface Rule {
   readonly attempts: number;
   readonly seconds: number;
   /**
-   * Each further attempt must wait twice as long after the one before, from 15 seconds up to this: whoever guesses is
-   * slowed down, and nobody is locked out for the whole window. It then ends so long after the last attempt.
+   * Each further attempt must wait twice as long as the one before, from 15 seconds up to this limit: guessing is
+   * slowed down without locking anybody out for the whole window. The window then ends this long after the last
+   * attempt.
    */
   readonly maxDelaySeconds?: number;
 }
@@ -41,8 +42,8 @@ const limits = {
 const firstDelaySeconds = 15;
 
 /**
- * Whether a counter begins anew. One whose window ends later than any window can was counted by a clock that has been
- * turned back since; the hour leaves room for transactions that began before the attempt they find.
+ * Whether a counter starts again. A window that ends later than any window can was counted by a clock that has been
+ * turned back since; the extra hour covers transactions that began before the attempt.
  */
 const isOver = (seconds: number) => sql<boolean>`(
   attempt_counters.window_ends_at <= recoup_now()
@@ -56,7 +57,7 @@ export async function countAttempt(
   data: Data,
   name: Limit,
   subject: string,
-  /** Where not every subject has the same limit. */
+  /** Overrides the limit for this subject. */
   allowed: number = limits[name].attempts,
 ): Promise<number> {
   const rule: Rule = limits[name];
@@ -135,7 +136,7 @@ export async function resetAttempts(data: Data, name: Limit, subject: string): P
   );
 }
 
-/** Of the current window, without counting. */
+/** Attempts in the current window, without counting one. */
 export async function getAttempts(data: Data, name: Limit, subject: string): Promise<number> {
   const counter = await data.withSystem((tx) =>
     tx

@@ -12,7 +12,7 @@ const solution = z.object({
   signature: z.string(),
 });
 
-/** A hardness of 50,000 is about half a second of a phone's work: nothing for a person, much for a flood. */
+/** A hardness of 50,000 takes a phone about half a second: nothing for one user, expensive for a flood. */
 export async function createCaptcha(key: Buffer, hardness: number) {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
@@ -25,7 +25,7 @@ export async function createCaptcha(key: Buffer, hardness: number) {
   return { ...challenge, algorithm: 'SHA-256' as const, maxnumber: hardness };
 }
 
-/** Each solution opens one door, once. A challenge fetched while it was easier is refused. */
+/** Each solution can be used once. A challenge fetched when the hardness was lower is refused. */
 export async function redeemCaptcha(data: Data, key: Buffer, encoded: string, hardness = 0): Promise<void> {
   const solved = decode(encoded);
   if (solved === undefined || !(await verifySolution(solved, key.toString('hex'), true))) {

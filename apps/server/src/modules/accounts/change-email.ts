@@ -39,7 +39,8 @@ export async function changeEmail(
         .set({
           email: address.value,
           email_verified_at: sql<Date>`recoup_now()`,
-          // Who signed up with an address is called by it, and it must be free for whoever has it next.
+          // An account whose username is its address takes the new one, so that the next owner of the address can sign
+          // up.
           ...(before.username === before.email && { username: address.value }),
         })
         .where('id', '=', actor.user)

@@ -14,13 +14,13 @@ import { normalizeEmail } from './addresses.ts';
 import { hasFactorCondition } from './factors/list-factors.ts';
 import { aliveSession, deleteAllSessions } from './sessions.ts';
 
-/** Who changes it; the command line is nobody. */
+/** The operator who makes the change; null for the command line. */
 export interface ChangedBy {
   readonly actor: number | null;
   readonly visitor?: Visitor;
 }
 
-/** By an administrator on the page: neither themselves nor a superuser. */
+/** An administrator can change neither their own roles nor those of a superuser. */
 export async function setOperatorRoles(
   data: Data,
   { name, roles }: { name: string; roles: readonly OperatorRole[] },
@@ -47,7 +47,7 @@ export async function endOperatorSessions(
   });
 }
 
-/** Everybody with a role, and the staff account, which its name alone makes one. */
+/** Operators, and the staff account, which only its name makes one. */
 export async function listOperators(data: Data, staffAccount: string) {
   const rows = await data.withSystem((tx) =>
     operatorRows(tx)

@@ -6,7 +6,7 @@ export interface NewAccount {
   email?: string;
   phone?: string;
   passwordHash: string;
-  /** Shown to somebody else before its owner, who must change it. */
+  /** The password was shown to an administrator, so its owner must change it. */
   isPasswordGenerated?: boolean;
   firstName?: string;
   lastName?: string;

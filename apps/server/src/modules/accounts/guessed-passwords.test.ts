@@ -36,7 +36,7 @@ describe('a password can be guessed ten times from an address', () => {
     const refused = await logInFrom(server.client(), email, testPassword);
     expect(refused.problem.code).toBe('too_many_requests');
     expect(retryAfter(refused)).toBeLessThanOrEqual(15);
-    // Elsewhere the owner signs in.
+    // Another address can still sign in.
     expect((await guesser.logIn(email, testPassword)).status).toBe(200);
     await guesser.shorten('sign-in to an account from an address', `account:${id} 203.0.113.9`, 15);
     expect((await logInFrom(server.client(), email, 'wrong')).status).toBe(403);

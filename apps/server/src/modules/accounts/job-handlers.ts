@@ -133,7 +133,7 @@ export function accountHandlers(tools: {
   ];
 }
 
-/** The same on every try, so a mail sent twice is recognizably one. */
+/** The same for every attempt, so that a mail sent twice is recognizable as one. */
 function messageId(run: string): Record<string, string> {
   return { 'Message-ID': `<${run}@recoup>` };
 }

@@ -48,7 +48,7 @@ export const newDeviceJob = defineJob({
   maxAttempts: 8,
 });
 
-/** Operators are notified that a budget of text messages is nearly or wholly used; the country is null for all of them. */
+/** Notifies operators that a budget of text messages is nearly or wholly used; null means all countries. */
 export const smsBudgetJob = defineJob({
   name: 'accounts:sms-budget',
   payload: z.object({ country: z.string().nullable(), used: z.number(), allowed: z.number() }),

@@ -4,7 +4,7 @@ import { keyedHash, sameBytes } from '../../platform/crypto.ts';
 
 const deviceCookie = 'dbo_device';
 const maxAgeDays = 180;
-/** People who share a browser. */
+/** Users who share a browser. */
 const maxAccounts = 5;
 
 interface Device {
@@ -13,8 +13,8 @@ interface Device {
 }
 
 /**
- * The device's id where this browser signed in to the account before. Such a device has attempts of its own, so that
- * wrong passwords from elsewhere do not keep its owner out.
+ * The device's id if this browser signed in to the account before. Known devices have a limit of their own, so that
+ * wrong passwords from elsewhere do not lock out the owner.
  */
 export function findKnownDevice(key: Buffer, request: FastifyRequest, account: number): string | undefined {
   return listDevices(request).find(({ id, mac }) =>

@@ -61,7 +61,7 @@ export async function getCountry(tx: Tx, id: number): Promise<string | undefined
 
 /** One at a time for each account, until the transaction ends. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export async function hasAccounts(data: Data): Promise<boolean> {
@@ -71,7 +71,6 @@ export async function hasAccounts(data: Data): Promise<boolean> {
   return found !== undefined;
 }
 
-/** In whole days. */
 export async function getAccountAge(tx: Tx, account: number): Promise<number> {
   const { days } = await tx
     .selectFrom('accounts')

@@ -35,8 +35,8 @@ export async function recordEntry(
 }
 
 /**
- * A browser that lost its cookies is known by its address and name. The first sign-in of all is no news: an operator
- * created the account for it.
+ * A browser without cookies is recognized by its address and name. The first sign-in of an account is not reported: an
+ * operator created the account for it.
  */
 async function isNewDevice(tx: Tx, account: number, { ip, userAgent }: Visitor): Promise<boolean> {
   const { rows } = await sql<{ earlier: boolean; same: boolean }>`

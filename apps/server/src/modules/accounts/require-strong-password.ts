@@ -4,8 +4,8 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /**
- * The list of common and breached passwords comes with @zxcvbn-ts/language-common: 49,233 of them, 380 kB, beside 7,776
- * common words. The library counts the guesses an attacker needs who knows these, keyboard rows, dates and repetitions.
+ * Uses the list of @zxcvbn-ts/language-common: 49,233 common and breached passwords and 7,776 common words, 380 kB. The
+ * library estimates the guesses of an attacker who knows these, keyboard rows, dates and repetitions.
  */
 function createEstimator(): ZxcvbnFactory {
   return new ZxcvbnFactory({
@@ -14,16 +14,16 @@ function createEstimator(): ZxcvbnFactory {
   });
 }
 
-/** Made for the first password: to rank the list takes a tenth of a process's start. */
+/** Built on first use: ranking the list takes a tenth of a process's start. */
 let estimator: ZxcvbnFactory | undefined;
 
-/** Of 0 to 4: at least a hundred million guesses. */
+/** On a scale of 0 to 4: at least a hundred million guesses. */
 const leastScore = 3;
-/** The time to estimate grows with the square of the length; what is hard to guess so far stays so. */
+/** Estimation time grows with the square of the length, and a longer password is no easier to guess. */
 const maxEstimated = 32;
 const leastOwnCharacters = 4;
 
-/** `words` are what an attacker knows of the user; parts of them count as guessed. */
+/** `words` are known to an attacker, such as the username; parts of them count as guessed. */
 export function requireUncommonPassword(password: string, words: readonly string[]): void {
   const known = words.flatMap((word) => [word, ...word.split(/[\s@.]+/)]).filter((word) => word.length > 2);
   const estimated = password.slice(0, maxEstimated);

@@ -89,11 +89,11 @@ export function bindAccounts(
     return account;
   });
 
-  bind(accounts.logout, async ({ request, reply, person, visitor }) => {
+  bind(accounts.logout, async ({ request, reply, user, visitor }) => {
     const token = sessionToken(request, https);
     if (token !== undefined) await deleteSession(data, token);
-    if (person !== undefined) {
-      const by = { account: person.id, actor: person.id };
+    if (user !== undefined) {
+      const by = { account: user.id, actor: user.id };
       await data.withSystem((tx) => recordSecurityEvent(tx, { kind: 'signed_out', ...by, visitor }));
     }
     clearSessionCookie(reply, https);
@@ -153,7 +153,7 @@ export function bindAccounts(
     return { email: email ?? query.email, valid: email !== undefined };
   });
 
-  bind(accounts.listSessions, ({ actor, person }) => listSessions(data, actor, person.session));
+  bind(accounts.listSessions, ({ actor, user }) => listSessions(data, actor, user.session));
 
   bind(accounts.revokeSession, async ({ actor, params }) => {
     await revokeSession(data, actor, params.id);

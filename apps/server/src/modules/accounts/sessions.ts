@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { batchQueries } from '../../platform/database/batched-query.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import type { Person, Visitor } from '../../platform/http/caller.ts';
+import type { SignedInUser, Visitor } from '../../platform/http/caller.ts';
 import { signCookie } from '../../platform/http/web.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -20,15 +20,15 @@ function tokenCookie(https: boolean): string {
 
 const idleDays = 7;
 const maxDays = 30;
-/** How long a proof of who the user is holds for calls that need a fresh one. */
+/** How long a confirmation counts for calls that require a fresh one. */
 const confirmedMinutes = 10;
-/** Seen is written at most this often, so reading a page is not a write. */
+/** Last-seen times are written at most this often, so that reading a page is not a write. */
 const seenEverySeconds = 60;
 
-/** For queries written as text. */
+/** For raw SQL. */
 export const aliveSession = `sessions.expires_at > recoup_now() and sessions.last_seen_at > recoup_now() - interval '${idleDays} days'`;
 
-/** A session that a remembered device opened is not confirmed: nobody showed the second factor. */
+/** A session started from a remembered device is not confirmed, because no second factor was shown. */
 export async function startSession(
   tx: Tx,
   account: number,
@@ -50,7 +50,7 @@ export async function startSession(
   return token;
 }
 
-interface SignedIn extends Person {
+interface SignedIn extends SignedInUser {
   readonly session: number;
 }
 
@@ -88,25 +88,25 @@ export function createFindUser(data: Data): FindUser {
   return async (token, language) => {
     const found = await find(hashToken(token).toString('hex'));
     if (found === undefined) return undefined;
-    const { hash: _, stale, ...person } = found;
-    if (stale) await updateLastSeen(data, person, language);
-    return person;
+    const { hash: _, stale, ...user } = found;
+    if (stale) await updateLastSeen(data, user, language);
+    return user;
   };
 }
 
-async function updateLastSeen(data: Data, person: SignedIn, language: Language): Promise<void> {
+async function updateLastSeen(data: Data, user: SignedIn, language: Language): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('sessions')
       .set({ last_seen_at: sql`recoup_now()` })
-      .where('account_id', '=', person.id)
-      .where('id', '=', person.session)
+      .where('account_id', '=', user.id)
+      .where('id', '=', user.session)
       .execute();
-    // Mails go out in the language the person last read us in.
+    // Mails go out in the language the user last read us in.
     await tx
       .updateTable('accounts')
       .set({ language })
-      .where('id', '=', person.id)
+      .where('id', '=', user.id)
       .where('language', '<>', language)
       .execute();
   });

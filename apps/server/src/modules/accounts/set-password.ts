@@ -29,8 +29,8 @@ interface Reset {
 }
 
 /**
- * Requires a code, and where the account has a second factor that too: whoever reads the mailbox alone changes nothing.
- * Ends all sessions.
+ * Requires a code and, if the account has one, a second factor: access to the mailbox alone must not be enough. Ends
+ * all sessions.
  */
 export async function resetPassword(
   context: { data: Data; codeKey: Buffer; factorKeyring: Keyring },

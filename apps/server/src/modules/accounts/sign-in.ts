@@ -13,12 +13,12 @@ import { failedSignInsJob } from './jobs.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 
-/** So many failures from elsewhere are worth a mail to the owner. */
+/** Failed attempts after which the owner is mailed. */
 const notifiedAfter = 20;
 
 /**
- * An unknown name and a wrong password give the same answer after the same work. Attempts count by account and address,
- * so that an outsider locks out nobody but themselves; a device that signed in before has a count of its own.
+ * An unknown name and a wrong password get the same answer after the same work. Attempts are counted per account and
+ * address, so that an outsider only locks out themselves; known devices have a limit of their own.
  */
 export async function verifyPassword(
   { data, deviceKey }: { data: Data; deviceKey: Buffer },

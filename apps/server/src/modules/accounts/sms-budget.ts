@@ -6,13 +6,13 @@ import { parseCountry } from './addresses.ts';
 import { countAttempt, getAttempts } from './attempts.ts';
 import { smsBudgetJob } from './jobs.ts';
 
-/** Operators are warned while there is still something left. */
+/** Share of the budget at which operators are warned. */
 const warnedAt = 0.8;
 export const usualHardness = 50_000;
-/** Ten seconds of a phone's work. */
+/** About ten seconds of work for a phone. */
 const maxDoublings = 4;
 
-/** Counts a text message: whoever earns by them could otherwise have them sent without end. */
+/** Counts a text message: some destinations pay whoever causes messages to be sent. */
 export async function spendTextMessage(
   { data, config }: { data: Data; config: Config },
   { phone, ip }: { phone: string; ip: string },

@@ -28,7 +28,7 @@ export function anyAddress(): Record<string, string> {
 
 export const notThe = (code: string) => code.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-/** What a caller can tell of an answer. */
+/** The parts of an answer a caller can observe. */
 export function outcome(answer: Answer<unknown>): string {
   const cookies = answer.headers.getSetCookie().length;
   return `${answer.status} ${cookies} ${answer.text.replace(/"request_id":"[^"]*"/, '')}`;
@@ -37,7 +37,7 @@ export function outcome(answer: Answer<unknown>): string {
 const passwordHash = hashPassword(testPassword);
 let people = 0;
 
-/** Somebody who guesses passwords and codes of a server's accounts. */
+/** Guesses passwords and codes of a server's accounts. */
 export class Guesser {
   readonly #server: TestServer;
 
@@ -110,7 +110,7 @@ export class Guesser {
     );
   }
 
-  /** A new account, whose password costs as much to check as any. */
+  /** A new account, with the production cost of password hashing. */
   async someone(): Promise<GuessedPerson> {
     people += 1;
     const username = `guessed-${people}`;

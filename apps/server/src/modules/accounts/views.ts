@@ -16,7 +16,6 @@ const shownColumns = [
   sql<string>`coalesce(profiles.company, '')`.as('company'),
   sql<string>`coalesce(profiles.company_address, '')`.as('company_address'),
   sql<string>`coalesce(profiles.name, '')`.as('contact_name'),
-  // What operators call an account.
   sql<string>`coalesce(nullif(profiles.company, ''), accounts.username)`.as('account_name'),
 ] as const;
 
@@ -32,7 +31,7 @@ export function accountsView<Alias extends string>(alias: Alias) {
     .as(alias);
 }
 
-/** The same without erased accounts, whose profiles are deleted. */
+/** Excludes erased accounts, whose profiles are deleted. */
 export function activeAccountsView<Alias extends string>(alias: Alias) {
   return tables
     .selectFrom('accounts')
@@ -41,5 +40,5 @@ export function activeAccountsView<Alias extends string>(alias: Alias) {
     .as(alias);
 }
 
-/** For queries written as text: who an account is to the authorization of a request. */
+/** For raw SQL: the columns needed to authorize a request. */
 export const accountIdentityView = '(select id, username, roles from accounts)';

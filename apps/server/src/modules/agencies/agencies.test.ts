@@ -22,7 +22,7 @@ const newAddress = () => {
   return `invited-${addresses}@people.example`;
 };
 
-/** The link in the mail. */
+/** Returns the token of the link in the mail. */
 async function tokenTo(email: string): Promise<string> {
   const { text } = await server.mailTo(email);
   const path = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('redirectPath') ?? '';

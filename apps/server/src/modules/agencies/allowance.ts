@@ -9,7 +9,9 @@ export interface Allowance {
   readonly single: number;
 }
 
-/** What is left of the last 24 hours. Asking is cheap and answers add up to a list of customers: so it is counted. */
+/**
+ * The remaining checks of the last 24 hours. Checks are limited because their answers add up to a list of customers.
+ */
 export async function getAllowance(tx: Tx, agency: number): Promise<Allowance> {
   const { rows } = await sql<Allowance & { has_customers: boolean }>`
     select

@@ -9,8 +9,8 @@ import { toDisplayName, getAgencyName } from './agency-name.ts';
 import { linkCustomer } from './customers.ts';
 import { hashToken } from './invite-customer.ts';
 
-/** The link grants the view: the invited user may have another address, or no account yet. */
-export async function getInvitation(data: Data, person: number, token: string): Promise<ReceivedInvitation> {
+/** Having the link is enough to see it: the invited user may have another address, or no account yet. */
+export async function getInvitation(data: Data, user: number, token: string): Promise<ReceivedInvitation> {
   const { found, accepted } = await data.withSystem(async (tx) => ({
     found: await tx
       .selectFrom('agency_invitations as invitation')
@@ -28,7 +28,7 @@ export async function getInvitation(data: Data, person: number, token: string): 
       ])
       .where('invitation.token_hash', '=', hashToken(token))
       .executeTakeFirst(),
-    accepted: await wasAcceptedBy(tx, person, token),
+    accepted: await wasAcceptedBy(tx, user, token),
   }));
   if (found === undefined || !(found.is_open || accepted)) throw new Problem('invite_not_valid');
   return {
@@ -44,31 +44,31 @@ export async function getInvitation(data: Data, person: number, token: string): 
   };
 }
 
-/** Idempotent for one user; of two concurrent users the second finds it answered. */
-export async function acceptInvitation(data: Data, person: number, token: string): Promise<{ done: true }> {
+/** Idempotent for one user; of two concurrent users the second is refused. */
+export async function acceptInvitation(data: Data, user: number, token: string): Promise<{ done: true }> {
   await data.withSystem(async (tx) => {
-    const accepted = await saveAnswer(tx, person, token, { status: 'accepted', customer_id: person });
+    const accepted = await saveAnswer(tx, user, token, { status: 'accepted', customer_id: user });
     if (accepted === undefined) {
-      if (await wasAcceptedBy(tx, person, token)) return;
+      if (await wasAcceptedBy(tx, user, token)) return;
       throw new Problem('invite_not_valid');
     }
     const agency = accepted.account_id;
-    await linkCustomer(tx, agency, person);
+    await linkCustomer(tx, agency, user);
     await notify(tx, {
       account: agency,
       kind: 'customer_accepted',
-      news: { about: 'customer', name: await getAgencyName(tx, person) },
+      content: { about: 'customer', name: await getAgencyName(tx, user) },
       path: '/partner/customs',
     });
     await publish(tx, agency, { topic: 'customers' });
-    await publish(tx, person, { topic: 'agencies' });
+    await publish(tx, user, { topic: 'agencies' });
   });
   return { done: true };
 }
 
-export async function declineInvitation(data: Data, person: number, token: string): Promise<{ done: true }> {
+export async function declineInvitation(data: Data, user: number, token: string): Promise<{ done: true }> {
   await data.withSystem(async (tx) => {
-    const declined = await saveAnswer(tx, person, token, { status: 'declined' });
+    const declined = await saveAnswer(tx, user, token, { status: 'declined' });
     if (declined === undefined) throw new Problem('invite_not_valid');
     await publish(tx, declined.account_id, { topic: 'customers' });
   });
@@ -77,7 +77,7 @@ export async function declineInvitation(data: Data, person: number, token: strin
 
 async function saveAnswer(
   tx: Tx,
-  person: number,
+  user: number,
   token: string,
   answer: { status: 'accepted'; customer_id: number } | { status: 'declined' },
 ): Promise<{ account_id: number } | undefined> {
@@ -89,12 +89,12 @@ async function saveAnswer(
     .where('expires_at', '>', sql<Date>`recoup_now()`)
     .returning('account_id')
     .executeTakeFirst();
-  if (ended?.account_id === person) throw new Problem('own_invitation');
+  if (ended?.account_id === user) throw new Problem('own_invitation');
   return ended;
 }
 
-/** No longer once the relation that the answer began has ended. */
-async function wasAcceptedBy(tx: Tx, person: number, token: string): Promise<boolean> {
+/** False once that relation has ended. */
+async function wasAcceptedBy(tx: Tx, user: number, token: string): Promise<boolean> {
   const earlier = await tx
     .selectFrom('agency_invitations as invitation')
     .innerJoin('agency_customers as relation', (join) =>
@@ -106,7 +106,7 @@ async function wasAcceptedBy(tx: Tx, person: number, token: string): Promise<boo
     .select('invitation.id')
     .where('invitation.token_hash', '=', hashToken(token))
     .where('invitation.status', '=', 'accepted')
-    .where('invitation.customer_id', '=', person)
+    .where('invitation.customer_id', '=', user)
     .executeTakeFirst();
   return earlier !== undefined;
 }

@@ -13,7 +13,7 @@ import { loadRegister, type Answer } from './load-register.ts';
 import { checkCompaniesJob } from './jobs.ts';
 import { findCheck, toCheck } from './list-checks.ts';
 
-/** Answered at once and recorded like long checks. */
+/** Answered immediately; recorded like a list check. */
 export async function checkCompany(
   data: Data,
   actor: Actor,
@@ -51,11 +51,11 @@ interface CompanyList {
   readonly names: readonly string[];
   readonly source: 'list' | 'file';
   readonly fileName: string;
-  /** Sent again with the same key, it is the same check. */
+  /** Idempotency key. */
   readonly key?: string | undefined;
 }
 
-/** Saves the list and answers it in the background. */
+/** Saves the list and checks it in a job. */
 export async function checkCompanies(
   data: Data,
   actor: Actor,
@@ -99,7 +99,7 @@ function hashList(source: string, names: readonly string[]): Buffer {
     .digest();
 }
 
-/** Waits for a check with the same key that is just being saved. */
+/** Waits while another transaction saves a check with the same key. */
 async function findCheckByKey(
   tx: Tx,
   account: number,
@@ -172,8 +172,7 @@ async function saveAnswers(
   answers: readonly (Answer & { position: number })[],
 ): Promise<void> {
   const byPosition = JSON.stringify(Object.fromEntries(answers.map((answer) => [answer.position, answer])));
-  // By key and not by a join: the names were just written, and without statistics every answer would be compared with
-  // every name.
+  // Looks names up by key: the rows have no statistics yet, so a join might compare every answer with every name.
   await sql`
     update company_check_names
     set

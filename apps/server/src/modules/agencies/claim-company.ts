@@ -10,7 +10,7 @@ const columns = ['id', 'company', 'claimed_at', 'until'] as const;
 
 /** Of two concurrent claims one succeeds. A claim reveals the company's standing, so it counts as a check. */
 export async function claimCompany(data: Data, actor: Actor, company: string): Promise<CompanyClaim> {
-  // A refusal is thrown behind the transaction, so that the question stays counted.
+  // Thrown after the transaction, so that the check stays counted.
   const claim = await data.withSystem(async (tx) => {
     const { key, answer } = await checkOne(tx, actor, company);
     if (answer.standing !== 'free') return 'company_not_free';

@@ -230,7 +230,6 @@ describe('a list', () => {
     const late = await sendKeyed(person, key, names);
     expect(late.result).toMatchObject({ id: sent[0]?.result.id, names: 3, source: 'list' });
     expect(await leftNames(person)).toBe(before - 3);
-    // Without the key, or with another, it is asked anew.
     await sendKeyed(person, crypto.randomUUID(), names);
     await upload(person, file(names.join('\n'), 'pasted.txt'), 'list');
     expect(await leftNames(person)).toBe(before - 9);

@@ -40,7 +40,7 @@ export async function listCustomers(data: Data, agency: number, limit: number) {
   });
 }
 
-/** Both sides agreed; an existing customer stays one. */
+/** Idempotent. Requires that both sides agreed. */
 export async function linkCustomer(tx: Tx, agency: number, account: number): Promise<void> {
   await tx
     .insertInto('agency_customers')

@@ -4,7 +4,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** Either side may, at any time, and without the other; ending what has ended changes nothing. */
+/** Either side can end it alone at any time; idempotent. */
 export async function endRelation(
   data: Data,
   actor: Actor,

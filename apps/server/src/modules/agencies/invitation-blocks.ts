@@ -6,10 +6,10 @@ import { Problem } from '../../platform/problem.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { accountsView, getAccount } from '../accounts/public.ts';
 
-/** More than anybody reads; an agency leaves the list after 30 days. */
+/** Longer lists are not read; an agency leaves the list after 30 days. */
 const maxListed = 500;
 
-/** Since when a report still blocks its sender. */
+/** Reports after this time still block their sender. */
 export const blockingSince = sql<Date>`recoup_now() - make_interval(days => ${sql.lit(agencyLimits.reportedDays)})`;
 
 export async function listInvitationBlocks(data: Data) {

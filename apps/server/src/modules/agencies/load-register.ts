@@ -10,12 +10,12 @@ export interface Answer {
   readonly score: number | null;
 }
 
-/** Customers and pipelines as one agency may see them: the standing, never whose. */
+/** Customers and pipelines as one agency may see them: the standing, never the other agency. */
 export interface CompanyRegister {
   getStanding(key: string): Answer;
 }
 
-/** Only the part that the given keys need. */
+/** Loads only what the given keys need. */
 export async function loadRegister(
   tx: Tx,
   agency: number,
@@ -48,7 +48,7 @@ export async function loadRegister(
   };
 }
 
-/** Claims, and the companies of open invitations; one’s own first. */
+/** Claims, and companies of open invitations; the agency's own first. */
 async function listPipeline(tx: Tx, agency: number): Promise<{ owner: number; key: string }[]> {
   const claims = await tx
     .selectFrom('company_claims')

@@ -14,12 +14,12 @@ interface NamesFile {
 
 type NamesFault = 'names_unreadable' | 'no_names' | 'too_many_names';
 
-/** Reads enough rows to see that there are too many. */
+/** Reads more than the limit, to detect a list that is too long. */
 const maxRows = agencyLimits.namesPerCheck * 2;
 
 /**
- * Company names of a list, each once: one per line, or the column whose header says companies, otherwise
- * the first column.
+ * Distinct company names of a list: one per line, or the column whose header says companies, otherwise the first
+ * column.
  */
 export const parseNames = new ReaderTask(import.meta.url, 'parseNames', parse, { maxSeconds: 30 });
 
@@ -42,7 +42,7 @@ async function parse(file: NamesFile): Promise<string[] | NamesFault> {
 const title =
   /^(compan(y|ies)( ?names?)?|names?|customers?( names?)?|公司(名称?|全称)?|企业(名称?|全称)?|客户(名称?|公司)?|名称)$/iu;
 
-/** Undefined for what is no list. */
+/** Returns undefined if the file is not a list. */
 async function parseRows({ name, path, source }: NamesFile): Promise<string[][] | undefined> {
   const bytes = await readFile(path);
   if (toPacking(bytes) === 'zip') return parseWorkbook(path);

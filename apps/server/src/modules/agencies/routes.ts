@@ -28,7 +28,7 @@ export function bindAgencies(
 ): void {
   const { data } = tools;
 
-  bind(accounts.listCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));
+  bind(accounts.listCustomers, ({ user, query }) => listCustomers(data, user.id, query.limit));
   bind(agencies.removeCustomer, ({ actor, params }) => endRelation(data, actor, 'agency', params.id));
 
   bind(agencies.listInvitations, ({ actor }) => listInvitations(data, actor));
@@ -38,9 +38,9 @@ export function bindAgencies(
   bind(agencies.resendInvitation, ({ actor, params }) => resendInvitation(tools, actor, params.id));
   bind(agencies.withdrawInvitation, ({ actor, params }) => withdrawInvitation(data, actor, params.id));
 
-  bind(agencies.getInvitation, ({ person, body }) => getInvitation(data, person.id, body.token));
-  bind(agencies.acceptInvitation, ({ person, body }) => acceptInvitation(data, person.id, body.token));
-  bind(agencies.declineInvitation, ({ person, body }) => declineInvitation(data, person.id, body.token));
+  bind(agencies.getInvitation, ({ user, body }) => getInvitation(data, user.id, body.token));
+  bind(agencies.acceptInvitation, ({ user, body }) => acceptInvitation(data, user.id, body.token));
+  bind(agencies.declineInvitation, ({ user, body }) => declineInvitation(data, user.id, body.token));
   bind(agencies.showReportPage, ({ query, visitor, reply }) =>
     showReportPage(tools, { ...query, language: visitor.language, reply }),
   );
@@ -52,9 +52,9 @@ export function bindAgencies(
     await liftInvitationBlock(data, params.account, { actor: actor.user, visitor });
     return { done: true as const };
   });
-  bind(agencies.listOwnAgencies, ({ person }) => listAgencies(data, person.id));
+  bind(agencies.listOwnAgencies, ({ user }) => listAgencies(data, user.id));
   bind(agencies.removeAgency, ({ actor, params }) => endRelation(data, actor, 'customer', params.id));
-  bind(agencies.listRecords, ({ person, query }) => listActions(data, person.id, query));
+  bind(agencies.listRecords, ({ user, query }) => listActions(data, user.id, query));
 
   bind(agencies.checkCompany, ({ actor, body }) => checkCompany(data, actor, body.company));
   bind(agencies.checkCompanies, async ({ actor, query, files }) => {

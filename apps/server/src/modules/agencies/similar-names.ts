@@ -24,7 +24,7 @@ export class SimilarNames<Mark> {
   readonly #marks = new Map<string, Mark>();
   readonly #byPair = new Map<string, string[]>();
 
-  /** The first status of a key wins. */
+  /** Keeps the status that was added first for a key. */
   add(key: string, mark: Mark): void {
     if (key === '' || this.#marks.has(key)) return;
     this.#marks.set(key, mark);

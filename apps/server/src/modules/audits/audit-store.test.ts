@@ -46,7 +46,7 @@ async function uploadAll(files: ReportFixture['files']): Promise<void> {
   }
 }
 
-/** The last run of the store, once nothing runs any more. */
+/** Waits until no run is active, and returns the last one. */
 async function settled() {
   return vi.waitFor(
     async () => {
@@ -167,7 +167,7 @@ test('an audit saves when shipments were received, as their delivery date', asyn
 });
 
 test('the same again changes nothing', async () => {
-  // Some were owed only until the last files had come.
+  // Some losses were disproved by the last files.
   const before = (await findings()).filter(({ state }) => state !== 'gone');
   await auditNow();
   const run = await auditNow();

@@ -49,7 +49,6 @@ export async function createAuditTables(
   return tables.map(({ report }) => report);
 }
 
-/** Data that no report contains. */
 interface KnownBySeller {
   readonly costs: readonly DatedCost[];
   readonly deliveries: readonly Delivery[];
@@ -97,7 +96,7 @@ function toMeasurementCells(measurement: Measurement): string[] {
   ];
 }
 
-/** What the seller knows goes the way of a file of theirs, so that there is one way to read it. */
+/** Written as a file of the seller, so that all rows are read the same way. */
 async function sellerTable(
   session: Session,
   place: string,
@@ -117,7 +116,6 @@ async function sellerTable(
   return { table: outcome.table, parquet: into };
 }
 
-/** The same hash for the same content. */
 export function hashRows(
   tables: readonly SavedTable[],
   {
@@ -141,7 +139,7 @@ export function hashRows(
   }
   for (const { shipmentId, deliveredOn } of deliveries) hash.update(`${shipmentId} ${deliveredOn}\n`);
   for (const measurement of measurements) {
-    // A new proof changes no finding, but which tickets wait for documents.
+    // A new proof changes no finding, but may make tickets ready.
     hash.update(`${JSON.stringify([...toMeasurementCells(measurement), measurement.document_id])}\n`);
   }
   for (const shipmentId of shipmentIds) hash.update(`${shipmentId}\n`);

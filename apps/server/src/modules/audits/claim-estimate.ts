@@ -16,7 +16,7 @@ interface ClaimTools {
   readonly objects: ObjectStore;
 }
 
-/** Moves an estimate made before signing in to the account, with its files and its result. */
+/** Moves a visitor's estimate, with its files and result, to the account. */
 export async function claimEstimate(
   tools: ClaimTools,
   actor: Actor,
@@ -61,7 +61,7 @@ async function moveRows(tx: Tx, objects: ObjectStore, token: string, actor: Acto
     .executeTakeFirstOrThrow();
   await copyFileRows(tx, source, { account, estimate: id });
   await deleteEstimateRows(tx, source);
-  // The job of the visitor's estimate finds nothing any more.
+  // The job that was enqueued for the visitor finds no estimate.
   if (state === 'running') await enqueueEstimate(tx, { account, estimate: id });
   return id;
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export type Counts = z.output<typeof auditCounts>;
 
-/** A finding in the terms of its table; `evidence` as report and row. */
+/** A finding as a table row; `evidence` as report and row. */
 export interface FoundRow {
   readonly key: string;
   readonly claim_type: string;
@@ -24,7 +24,7 @@ export interface FoundRow {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly valuation: string;
-  /** What Amazon would pay without the seller's cost, and what that is estimated from. */
+  /** Amazon's estimated payment without the seller's cost, and its basis. */
   readonly default_amount: number | null;
   readonly default_basis: string | null;
   readonly anchor_event: string;

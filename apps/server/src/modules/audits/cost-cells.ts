@@ -2,8 +2,8 @@
 const serials = { first: 36_526, last: 73_050 };
 
 /**
- * A cost as an exact decimal: `$ 1,234.50`, `1.234,50 €` and `12,5` as well as `12.50`. Undefined for what is no cost or
- * can be read in two ways: `1,234` is twelve hundred or a little more than one.
+ * A cost as an exact decimal, from `$ 1,234.50`, `1.234,50 €`, `12,5` or `12.50`. Undefined for invalid and ambiguous
+ * values: `1,234` is 1234 or 1.234.
  */
 export function parseCost(cell: string): string | undefined {
   const text = cell
@@ -18,7 +18,7 @@ export function parseCost(cell: string): string | undefined {
   return /^\d{1,14}\.\d{5,}$/.test(text) ? Number(text).toFixed(4) : undefined;
 }
 
-/** ISO 8601; undefined where day and month could be exchanged, or there is no such day. */
+/** ISO 8601 date; undefined where day and month could be swapped, or the day does not exist. */
 export function parseCostDay(
   cell: string,
   { isWorkbook }: { readonly isWorkbook: boolean },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 
-/** The names a column goes by, without what is no letter. */
+/** Known headings, without characters other than letters. */
 const known: Readonly<Record<Exclude<keyof CostColumns, 'all_in'>, RegExp>> = {
   fnsku: /^(fnsku|商品条码fnsku|商品编码fnsku)$/,
   sku: /^(sku|msku|sellersku|merchantsku|商家sku|卖家sku)$/,
@@ -13,7 +13,7 @@ const known: Readonly<Record<Exclude<keyof CostColumns, 'all_in'>, RegExp>> = {
   valid_from: /^(validfrom|from|date|effectivedate|生效日期|日期)$/,
 };
 
-/** The columns by their usual names; undefined where a needed one has none. */
+/** Finds columns by known headings; undefined if a required one is missing. */
 export function guessColumns(headings: readonly string[]): CostColumns | undefined {
   const find = (name: keyof typeof known) =>
     headings.find((heading) => known[name].test(heading.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))) ?? '';
@@ -32,7 +32,7 @@ export function areComplete({ sku, fnsku, cost, currency, all_in }: CostColumns)
   return (sku !== '' || fnsku !== '') && cost !== '' && (currency !== '' || all_in !== '');
 }
 
-/** How the account mapped a list with the same headings before. */
+/** The mapping the account used for a list with the same headings. */
 export async function getLayout(
   data: Data,
   actor: Actor,

@@ -60,7 +60,7 @@ export interface EstimateTools {
   readonly fileReader: FileReader;
 }
 
-/** They are searched in the background; each time more come, all of them together. */
+/** Each upload audits all files of the estimate again, in a job. */
 export async function addEstimateFiles(
   tools: EstimateTools,
   actor: Actor,
@@ -125,14 +125,14 @@ async function addUnpacked(
   const { data, objects } = tools;
   const { name, contentType, path } = file;
   if (path === undefined) return data.withSystem((tx) => addRefused(tx, ref, name, file.fault, limits));
-  const kept = await objects.of(ref.account).put(readBytes(path));
+  const stored = await objects.of(ref.account).put(readBytes(path));
   try {
     await data.withSystem(async (tx) => {
-      await requireFile(tx, objects, { account: ref.account, key: kept.key });
-      await addFile(tx, ref, { ...kept, name, contentType }, limits);
+      await requireFile(tx, objects, { account: ref.account, key: stored.key });
+      await addFile(tx, ref, { ...stored, name, contentType }, limits);
     });
   } catch (error) {
-    await eraseFiles(tools, ref.account, [kept.key]);
+    await eraseFiles(tools, ref.account, [stored.key]);
     throw error;
   }
 }
@@ -210,7 +210,7 @@ async function requireSpace(
   if (isFull) throw new Problem(account === visitors ? 'estimate_full' : 'body_too_large');
 }
 
-/** Searches all files of an estimate, in the background. Those of visitors wait for each other and for accounts. */
+/** Audits all files of an estimate in a job. Visitors' estimates run one at a time and after those of accounts. */
 export async function enqueueEstimate(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
   const { run_id: run } = await tx
     .updateTable('estimates')

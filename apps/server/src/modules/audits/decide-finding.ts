@@ -21,7 +21,7 @@ export async function decideFinding(
   const { account } = actor;
   const { store } = await data.withTenant(actor, (tx) => requireUndecided(tx, account, id));
   await data.withSystem(async (tx) => {
-    // The store first, as an audit does that saves findings.
+    // Same lock order as an audit that saves findings.
     await lockStore(tx, { account, store });
     const finding = await requireUndecided(tx, account, id);
     const today = marketplaceDays(tx).in(finding);

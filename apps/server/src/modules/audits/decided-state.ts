@@ -6,7 +6,7 @@ interface Dated {
   readonly opens_on: string;
 }
 
-/** The state of a finding that a user decided about, while its claim window is not over. */
+/** The state of a finding a user decided about, while its claim window is open. */
 export function stateAfterDecision(
   { opens_on }: Pick<Dated, 'opens_on'>,
   decision: FindingDecision,
@@ -16,7 +16,7 @@ export function stateAfterDecision(
   return today < opens_on ? 'waiting' : 'open';
 }
 
-/** Findings as an audit states them, by what users decided before: a decision outlives the run it was made after. */
+/** Applies earlier decisions of users to an audit's findings. */
 export function applyDecisions<Row extends Dated & { readonly key: string; readonly country: string | null }>(
   found: readonly Row[],
   decisions: ReadonlyMap<string, FindingDecision>,
@@ -25,7 +25,7 @@ export function applyDecisions<Row extends Dated & { readonly key: string; reado
   return found.map((row) => {
     const decision = decisions.get(row.key);
     if (decision === undefined || row.state === 'lapsed') return row;
-    // A rule that became known since makes a finding claimable without being confirmed, but not one that was dismissed.
+    // A new rule makes a finding claimable without confirmation, unless it was dismissed.
     if (decision === 'confirmed' && row.state !== 'to_check') return row;
     return { ...row, state: stateAfterDecision(row, decision, dayIn(row.country)) };
   });

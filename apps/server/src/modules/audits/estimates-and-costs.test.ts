@@ -84,7 +84,6 @@ describe('an estimate', () => {
     expect(keys.length).toBeGreaterThan(3);
     await person.call(audits.deleteEstimate, { params: { id: one.id } });
     expect((await person.call(audits.getEstimate, { params: { id: one.id } })).status).toBe(404);
-    // The other store still uses the same files.
     expect((await person.call(audits.getEstimate, { params: { id: two.id } })).status).toBe(200);
     await server.data.withSystem((tx) =>
       tx

@@ -1,4 +1,3 @@
-/** What identifies the subject of a finding. */
 export const subjectIds = [
   'fnsku',
   'sku',
@@ -10,11 +9,11 @@ export const subjectIds = [
   'reference_id',
 ] as const;
 
-/** What a finding is about: the title and the ids its reports give. */
+/** The title and the ids a finding's reports give. */
 export const subjectColumns = ['title', ...subjectIds] as const;
 
 export type FindingSubject = Record<(typeof subjectColumns)[number], string | null>;
 
-/** In a query that joins findings under that name. */
+/** For a query that joins findings as `findings`. */
 export const joinedSubjectIds = subjectIds.map((column) => `findings.${column}` as const);
 export const joinedSubject = subjectColumns.map((column) => `findings.${column}` as const);

@@ -9,12 +9,12 @@ import { startRunInTransaction } from './start-run.ts';
 import { toWarnings } from './warnings.ts';
 
 const savedWarnings = z.array(auditWarning);
-/** About files, and counted anew at the end of every run. */
+/** Warnings about files, counted again at the end of every run. */
 const fileWarnings: readonly string[] = ['unread_file', 'set_aside_rows'];
 
 /**
- * Finishes a run whose files, rules and day are those of the store's last run: it could only find the same. Returns whether
- * they are.
+ * Finishes a run whose files, rules and day equal those of the store's last run, which would find the same. Returns
+ * whether it did.
  */
 export async function finishUnchanged(
   { data }: AuditTools,

@@ -7,7 +7,7 @@ import { defaultValues } from './recovery.ts';
 
 const maxItems = 100;
 
-/** What invoices would bring: open losses by their cost against what Amazon is estimated to pay without it. */
+/** Compares open losses at the seller's cost with what Amazon is estimated to pay without invoices. */
 export async function getCostGain(data: Data, actor: Actor): Promise<CostGain> {
   const { losses, invoices } = await data.withTenant(actor, async (tx) => ({
     losses: await listLosses(tx, actor.account),
@@ -49,7 +49,7 @@ type CostedLoss = Loss & {
   readonly default_basis: string;
 };
 
-/** Losses that are paid by their sourcing cost, whether it is known or not. */
+/** Losses reimbursed at the sourcing cost, whether it is known or not. */
 function listLosses(tx: Tx, account: number) {
   return tx
     .selectFrom('findings')

@@ -14,7 +14,7 @@ export async function getEstimate(
   id: number,
   language: Language,
 ): Promise<Estimate> {
-  // Reading back a change belongs to it and is not recorded as another action.
+  // Reading back a change is not recorded as another action.
   return data.withTenant({ ...actor, acts: false }, (tx) => getEstimateIn(tx, actor.account, id, language));
 }
 

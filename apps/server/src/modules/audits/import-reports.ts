@@ -33,7 +33,7 @@ export async function importReports(
     await withFolder(tools.scratchDir, async (folder) => {
       const objects = tools.objects.of(ref.account);
       const outcome = await importFile({ objects, session, folder }, report).catch((error: unknown) => {
-        // The store was erased, or the file is being fetched anew: the next run will see.
+        // The store was erased, or the file is fetched again; the next run imports it.
         if (error instanceof ObjectGone) return undefined;
         throw error;
       });
@@ -119,8 +119,8 @@ async function saveRead(
 }
 
 /**
- * A store's report files as they were read. `offset` keeps one look into the index for each file: what was just
- * imported has no statistics, and a join would be planned as if there were none.
+ * A store's imported report files. `offset` forces an index lookup per file: rows just imported have no statistics, and
+ * a join would be planned as if they were few.
  */
 export function selectImports(tx: Tx, { account, store }: StoreRef) {
   return tx
@@ -145,7 +145,7 @@ export interface ImportedFile {
   readonly report: number;
   readonly table: TableName;
   readonly key: string;
-  /** Of two tellings of a row the later holds. */
+  /** Of two versions of a row the later one is used. */
   readonly observedAt: string;
 }
 

@@ -19,7 +19,7 @@ export const deleteFilesJob = defineJob({
   maxAttempts: 25,
 });
 
-/** By the clock: windows move every day, runs lose their job, estimates end. */
+/** Scheduled: claim windows move every day, runs lose their job, estimates expire. */
 export const scheduleAuditsJob = defineJob({
   name: 'audits:keep-in-step',
   payload: z.object({}),

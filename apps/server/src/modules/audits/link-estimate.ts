@@ -12,8 +12,8 @@ import type { EstimateRef } from './create-estimate.ts';
 import { deleteFilesJob } from './jobs.ts';
 
 /**
- * Its files become reports of a store; the estimate itself has served. Without a store they become those of one that
- * waits to be connected, which the first connection in that region then uses.
+ * Turns the estimate's files into reports of a store and deletes the estimate. Without a store, creates one that waits
+ * to be connected; the first connection in that region uses it.
  */
 export async function linkEstimate(
   { data, objects }: { data: Data; objects: ObjectStore },
@@ -91,7 +91,7 @@ async function getOwnEstimate(tx: Tx, account: number, id: number): Promise<{ re
   return row;
 }
 
-/** The rows go here, the files in a job of the same transaction. */
+/** Deletes the rows; the files are deleted by a job of the same transaction. */
 export async function deleteEstimateRows(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
   const keys = await listFileKeys(tx, { account, estimate });
   await deleteUploads(tx, { account, estimate });
@@ -100,7 +100,7 @@ export async function deleteEstimateRows(tx: Tx, { account, estimate }: Estimate
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
 }
 
-/** What a visitor was sending. An account's uploads belong to no estimate. */
+/** Unfinished uploads of a visitor; those of accounts belong to no estimate. */
 async function deleteUploads(tx: Tx, { account, estimate }: EstimateRef): Promise<void> {
   const row = await tx
     .selectFrom('estimates')

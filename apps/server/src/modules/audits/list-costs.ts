@@ -53,7 +53,7 @@ export interface DatedCost {
   readonly validFrom: string;
 }
 
-/** Every cost of each product by that day: the seller's own list, and invoices for the days before it begins. */
+/** Costs of each product up to that day: the seller's own list, and invoices for the days before it. */
 export async function listDatedCosts(tx: Tx, account: number, asOf: string): Promise<DatedCost[]> {
   const listed = await listedCosts(tx, account, asOf);
   const since = new Map<string, string>();

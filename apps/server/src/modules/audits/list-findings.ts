@@ -15,7 +15,7 @@ export type Summary = z.output<typeof findingSummary>;
 type Query = Input<(typeof audits)['listFindings']>['query'];
 type Page = z.output<(typeof audits)['listFindings']['reply']>;
 
-/** Sort keys; findings without an amount come last either way. */
+/** Findings without an amount come last in both directions. */
 const orders = {
   closes_on: { value: sql<string>`closes_on`, type: sql`date`, descending: false },
   '-closes_on': { value: sql<string>`closes_on`, type: sql`date`, descending: true },

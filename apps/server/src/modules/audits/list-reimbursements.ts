@@ -1,7 +1,10 @@
 import { currencyDigits } from '@recoup/recovery';
 import type { Session } from './recovery.ts';
 
-/** Our names for what remittances pay back to a vendor: theirs say `reversal`, which elsewhere takes a payment back. */
+/**
+ * Our names for repayments in a vendor's remittances. Amazon calls them `reversal`, which elsewhere takes a payment
+ * back.
+ */
 export const vendorRepayments = {
   shortage: 'Vendor shortage repaid',
   chargeback: 'Vendor chargeback repaid',
@@ -35,8 +38,8 @@ export interface Reimbursement {
 }
 
 /**
- * Reimbursements, reversals and replacements, each once however many files contain them. What SAFE-T claims brought is in
- * settlements alone, which seldom name the units: those of the return are taken. Requires the tables of an audit.
+ * Reimbursements, reversals and replacements, each once however many files contain them. SAFE-T payments are only in
+ * settlements, which seldom name units, so the units of the return are used. Requires the tables of an audit.
  */
 export async function listReimbursements(
   session: Session,

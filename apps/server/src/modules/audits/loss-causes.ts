@@ -10,7 +10,7 @@ const savedCauses = z.object({
   causes: z.array(lossCause.extend({ keys: z.array(z.string()) })),
 });
 
-/** Replaces those of the audit before. */
+/** Replaces the causes of the previous audit. */
 export async function saveCauses(tx: Tx, { account, store }: StoreRef, causes: FoundCauses): Promise<void> {
   const counted = JSON.stringify(causes);
   await tx
@@ -25,7 +25,7 @@ export async function saveCauses(tx: Tx, { account, store }: StoreRef, causes: F
 /** The losses behind a cause that were not found, paid or explained since. */
 interface CausedFinding {
   readonly id: number;
-  /** None where it can no longer be claimed, or not without a check. */
+  /** Null if it can no longer be claimed, or only after a check. */
   readonly amount: { readonly minor: number; readonly currency: string } | null;
 }
 

@@ -92,7 +92,7 @@ test.each<[string, Partial<Given>]>([
   expect((await save(await server.person(), change)).status).toBe(400);
 });
 
-/** Of the marketplace: a charge of a later day would wait for its window to open. */
+/** Today in the marketplace: a charge of a later day would wait for its window to open. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format();
 const tsv = (...rows: (readonly (string | number)[])[]) => rows.map((row) => row.join('\t')).join('\n');
 

@@ -59,7 +59,6 @@ export async function listMeasurements(data: Data, actor: Actor, query: Query): 
   });
 }
 
-/** 12.500 is formatted as 12.5. */
 function toPlainNumber(stored: string): string {
   return stored.replace(/\.?0+$/, '');
 }
@@ -87,7 +86,7 @@ export async function updateMeasurements(
 async function saveMeasurements(tx: Tx, actor: Actor, set: readonly Given[]): Promise<void> {
   const proofs = new Set(set.flatMap(({ document }) => (document === null ? [] : [document])));
   await requireDocuments(tx, actor.account, [...proofs]);
-  // Of two for the same product and day in one call the last holds.
+  // The last measurement of a product and day in one call wins.
   const latest = new Map(set.map((each) => [JSON.stringify([each.fnsku, each.sku, each.measured_on]), each]));
   await tx
     .insertInto('product_measurements')
@@ -128,7 +127,7 @@ export interface Measurement extends Readonly<Record<(typeof columns)[number], s
   readonly document_id: number | null;
 }
 
-/** Those taken until the day, in the order of products and days. */
+/** Measurements up to the given day. */
 export async function listCurrentMeasurements(tx: Tx, account: number, asOf: string): Promise<Measurement[]> {
   return tx
     .selectFrom('product_measurements')

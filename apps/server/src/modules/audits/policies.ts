@@ -13,7 +13,7 @@ import { builtInPolicies, type Policy } from './recovery.ts';
 type PolicyReply = z.output<(typeof audits)['updatePolicy']['reply']>;
 type PolicyChange = Input<(typeof audits)['updatePolicy']>['body'];
 
-/** Policies of the release. Changes by superusers stay. */
+/** Does not overwrite changes of superusers. */
 export async function saveBuiltInPolicies(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
@@ -54,7 +54,7 @@ export async function saveBuiltInPolicies(data: Data): Promise<void> {
   });
 }
 
-/** As a run goes by them. */
+/** The policies an audit run uses. */
 export async function listCurrentPolicies(data: Data): Promise<Policy[]> {
   const rows = await data.withSystem((tx) => selectPolicies(tx).execute());
   const known = builtInPolicies.map(({ claimType }) => claimType);
@@ -84,7 +84,7 @@ export async function listPolicies(data: Data): Promise<PolicyReply[]> {
   });
 }
 
-/** The next runs go by it; findings say which row of policy gave them their window. */
+/** Takes effect with the next run; findings name the policy row of their window. */
 export async function updatePolicy(data: Data, actor: Actor, change: PolicyChange): Promise<PolicyReply> {
   const { id, reason, ...fields } = change;
   return data.withSystem(async (tx) => {
@@ -151,7 +151,7 @@ function selectChanges(tx: Tx) {
 type PolicyRow = Awaited<ReturnType<ReturnType<typeof selectPolicies>['executeTakeFirstOrThrow']>>;
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>>;
 
-/** Changes from before findings could be to check do not mention it. */
+/** Changes saved before `to_check` existed lack it. */
 const storedTerms = policyTerms.extend({ to_check: z.boolean().default(false) });
 
 function toReply(row: PolicyRow, changes: readonly ChangeRow[]): PolicyReply {

@@ -19,16 +19,15 @@ const sampleRows = 3;
 const minHeadings = 2;
 const maxTitles = 10;
 
-/** The headings of a list and its first rows, by which a user maps its columns. */
+/** A list's headings and first rows, for mapping its columns. */
 export interface CostListHead {
   readonly headings: readonly string[];
   readonly sample: readonly (readonly string[])[];
 }
 
-/** The headings and first rows of a list. */
 export const readCostsHead = new ReaderTask(import.meta.url, 'readCostsHead', readHead, { maxSeconds: 60 });
 
-/** The costs as JSON, or the lines at fault. */
+/** Returns the costs as JSON, or the invalid lines. */
 export const readCostsFile = new ReaderTask(import.meta.url, 'readCostsFile', read, { maxSeconds: 60 });
 
 interface CostsFile {
@@ -49,7 +48,7 @@ async function readHead(file: CostsFile): Promise<CostListHead> {
       if (sample.length >= sampleRows) break;
     }
   } catch (error) {
-    // Said with its line when the list is read.
+    // Reported with its line when the list is read.
     if (!(error instanceof EndlessRecord || error instanceof ArchiveFault)) throw error;
   }
   return { headings: headings ?? [], sample };

@@ -37,7 +37,7 @@ export {
 } from '@recoup/recovery';
 export type { Policy, Session, TableName, UnreadRow } from '@recoup/recovery';
 
-/** Written by the reader, which uses no other values. */
+/** The reader writes no other values. */
 export function toTable(name: string): TableName {
   return name as TableName;
 }
@@ -54,7 +54,7 @@ export interface ReadFile extends ReadingNotes {
 
 export interface UnreadFile extends ReadingNotes {
   readonly kind: 'refused';
-  /** Of the report it is, or is most like. */
+  /** The report that was recognised, or the most similar one. */
   readonly table: TableName | undefined;
 }
 
@@ -160,7 +160,7 @@ export interface FoundCauses extends Omit<LossCauses, 'causes'> {
   readonly causes: readonly (LossCauses['causes'][number] & { readonly title: string | null })[];
 }
 
-/** What the losses of the session's search are put down to. */
+/** The causes of the losses the search found. */
 export async function searchCauses(
   session: Session,
   carriers: readonly { readonly shipmentId: string; readonly carrier: string }[],

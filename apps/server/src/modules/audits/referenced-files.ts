@@ -27,7 +27,7 @@ export async function isReferencedByAudits(
   return table !== undefined || file !== undefined;
 }
 
-/** What was read from deleted report files goes with them; a running audit would withdraw what they proved. */
+/** Deletes the tables of deleted report files; a running audit withdraws the findings they proved. */
 export async function deleteTablesOfReports(
   tx: Tx,
   { account, store, reports }: StoreRef & { readonly reports: readonly number[] },

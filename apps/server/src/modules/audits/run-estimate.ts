@@ -27,7 +27,7 @@ import { withSession } from './with-session.ts';
 
 type Result = NonNullable<z.output<typeof estimateReply>['result']>;
 
-/** Reads the files that are new, then searches all of them together. */
+/** Imports new files, then audits all of them together. */
 export async function runEstimate(
   tools: AuditTools,
   ref: EstimateRef,
@@ -192,7 +192,7 @@ async function searchFiles(
   );
 }
 
-/** What can still be claimed; what has lapsed, or is to be checked only, is no potential. */
+/** Lapsed findings and findings to check are not counted as potential. */
 export function toEstimateSummary({
   findings,
   warnings,

@@ -184,9 +184,9 @@ async function finishAudit(
   const { account, store, run } = ref;
   const reasons = await listGoneReasons(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
-    // The store before its run: everybody locks in this order.
+    // Same lock order everywhere: the store before its run.
     await lockStore(tx, ref);
-    // Of two tries that meet here, the second finds it done.
+    // Of two concurrent attempts the second finds the run finished.
     const mine = await tx
       .selectFrom('audit_runs')
       .select(['id', 'again', 'started_by'])
@@ -196,7 +196,7 @@ async function finishAudit(
       .forUpdate()
       .executeTakeFirst();
     if (mine === undefined) return;
-    // Of claims that were withheld, and of findings held back, nothing is known: they stay as they are.
+    // Withheld and held-back findings keep their state, because this run knows nothing about them.
     const withheld = new Set<string>(result.withheld);
     const heldBack = new Set(result.heldBack);
     const known = await listKnownFindings(tx, ref);
@@ -230,7 +230,7 @@ async function finishAudit(
   });
 }
 
-/** Queried before the last transaction, which must not wait for the tables. */
+/** Queried before the last transaction, which must not wait for DuckDB. */
 async function listGoneReasons({ data }: AuditTools, ref: RunRef, { found, whyGone: ask }: Searched) {
   const known = await data.withSystem((tx) => listKnownFindings(tx, ref));
   const still = new Set(found.map(({ key }) => key));

@@ -5,7 +5,6 @@ import type { RunRef, StoreRef } from './audit-tools.ts';
 import type { ChangeRow, Comparison, FoundRow, KnownRow } from './compare-findings.ts';
 import { subjectColumns } from './finding-columns.ts';
 
-/** Rows written by one statement. */
 const batchSize = 2000;
 
 /** Columns set by an audit; in the order in which the records below are read. */

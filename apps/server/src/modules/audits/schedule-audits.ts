@@ -19,7 +19,7 @@ export async function scheduleAudits({ data, scratchDir, spoolDir }: AuditTools)
   await clearAbandoned(spoolDir);
 }
 
-/** Its job was tried as often as a job is: the next run begins afresh. */
+/** Its job has used up its attempts; a new run is started. */
 async function failAbandonedRuns(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const ended = await tx

@@ -5,7 +5,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { enqueueEstimate, type EstimateRef } from './create-estimate.ts';
 
-/** Reads a refused file of an estimate again, in the order of dates its owner knows. */
+/** Reads a refused file of an estimate again with the given order of dates. */
 export async function setDateOrder(
   data: Data,
   actor: Actor,

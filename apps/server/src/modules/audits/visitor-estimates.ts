@@ -27,15 +27,15 @@ import { readAgain } from './set-date-order.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Of one estimate; enough for the reports of a seller who wants to try it. */
+/** Limits per estimate; enough for the reports of a seller who wants to try it. */
 const limits = {
   files: 30,
   allBytes: 200 * mebibyte,
   archive: { ...archiveLimits, fileBytes: 100 * mebibyte, allBytes: 200 * mebibyte },
 };
-/** As sent, compressed or not. */
+/** Size as uploaded, compressed or not. */
 const maxUploadBytes = 25 * mebibyte;
-/** Of all visitors together, so that they cannot fill the disk. */
+/** For all visitors together, so that they cannot fill the disk. */
 const maxStoredBytes = 10 * 1024 * mebibyte;
 
 export async function createVisitorEstimate(
@@ -81,7 +81,7 @@ export async function addVisitorFiles(
   return getVisitorEstimate(data, token, visitor.language);
 }
 
-/** Of one estimate, those being sent at the same time. */
+/** Concurrent uploads per estimate. */
 const maxUploads = 4;
 
 export async function startEstimateUpload(
@@ -98,7 +98,7 @@ export async function startEstimateUpload(
   if (known !== undefined) return known;
   if (wanted.size > maxUploadBytes) throw new Problem('estimate_full');
   await requireRoomForAll(data);
-  // Here, so that the call that reads it need not count it.
+  // Counted here, so that the call that reads the upload need not.
   await count(data, 'estimate file from an address', toAddressBlock(ip));
   return data.withSystem(async (tx) => {
     await findVisitorEstimate(tx, token);
@@ -149,7 +149,7 @@ export async function deleteVisitorEstimate(data: Data, token: string): Promise<
   return { done: true };
 }
 
-/** An expired one is gone for its visitor, even before the job deletes it. */
+/** An expired estimate is treated as deleted, even before the job deletes it. */
 export async function findVisitorEstimate(tx: Tx, token: string): Promise<EstimateRef> {
   const row = await tx
     .selectFrom('estimates')
@@ -177,7 +177,10 @@ async function* countFiles(
   }
 }
 
-/** Reads a larger file to its end without storing it: a browser that is still sending would not read the refusal. */
+/**
+ * Reads a file that is too large to its end without storing it: a browser that is still sending would not see the
+ * refusal.
+ */
 async function* limitBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   let size = 0;
   for await (const piece of bytes) {

@@ -1,7 +1,7 @@
 import { runThreads } from './audit-tools.ts';
 import { openSession, type Session } from './recovery.ts';
 
-/** A DuckDB for one phase of a job: only the scratch folder, a share of the memory, and settings that stay. */
+/** A DuckDB for one phase of a job, confined to the scratch folder and a share of the memory, with locked settings. */
 export async function withSession<T>(
   { memoryMb, scratchDir }: { readonly memoryMb: number; readonly scratchDir: string },
   { folder, keepsOrder }: { folder: string; keepsOrder: boolean },

@@ -17,7 +17,7 @@ export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
     due: await listAmountsDue(tx, account),
     currency: await getBillingCurrency(tx, account),
   }));
-  // Rates are nobody's own, so not as the customer.
+  // Rates belong to no account.
   const rates = await data.withSystem((tx) =>
     listRates(
       tx,
@@ -34,7 +34,7 @@ export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
   };
 }
 
-/** The same in minor units by currency. */
+/** Amounts due, by currency. */
 export async function listAmountsDue(
   tx: Tx,
   account: number,
@@ -43,7 +43,6 @@ export async function listAmountsDue(
   return due.map(({ minor, currency }) => ({ minor, currency }));
 }
 
-/** For many accounts at once. */
 export async function listAmountsDueOfAccounts(
   tx: Tx,
   accounts: readonly number[],

@@ -12,7 +12,7 @@ export async function getBillingCurrency(tx: Tx, account: number): Promise<strin
   return (await getTermsOn(tx, account, today(tx))).currency;
 }
 
-/** The latest published rates into a currency; one that is not published is missing. */
+/** The latest published rates into a currency; currencies without a rate are missing. */
 export async function listRates(tx: Tx, currencies: readonly string[], to: string): Promise<Rates> {
   const rates = new Map<string, Exchange>();
   for (const from of new Set(currencies)) {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { paymentJobs } from './payments/jobs.ts';
 
-/** After a store became active. */
+/** Enqueued when a store becomes active. */
 export const grantWelcomeCouponJob = defineJob({
   name: 'billing:give-welcome',
   payload: z.object({ account: z.number() }),
   maxAttempts: 20,
 });
 
-/** Every night: granted credit that is past its last day. */
+/** Scheduled: expires granted credit past its last day. */
 export const expireCreditJob = defineJob({
   name: 'billing:expire-credit',
   payload: z.object({}),
@@ -17,7 +17,7 @@ export const expireCreditJob = defineJob({
   cron: '12 0 * * *',
 });
 
-/** Nightly: deletes stored replies of repeated calls. */
+/** Scheduled: deletes stored replies of repeated calls. */
 export const purgeCommandsJob = defineJob({
   name: 'billing:forget-commands',
   payload: z.object({}),
@@ -25,7 +25,7 @@ export const purgeCommandsJob = defineJob({
   cron: '42 3 * * *',
 });
 
-/** Daily, after the comparison with the gateway. */
+/** Scheduled after the comparison with the gateway. */
 export const checkBooksJob = defineJob({
   name: 'billing:check-books',
   payload: z.object({}),

@@ -96,7 +96,7 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
-/** Two by two to the end. */
+/** Reads the whole list in pages of two. */
 async function readAll<Row>(
   read: (page: { cursor?: string; limit: number }) => Promise<Page<Row>>,
 ): Promise<Row[]> {

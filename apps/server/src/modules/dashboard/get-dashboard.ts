@@ -113,7 +113,7 @@ export async function getDashboard(
     ...authorizations.flatMap((each) => each.amounts),
   ];
   const currencies = [...new Set(amounts.flatMap(({ currency }) => currency ?? []))];
-  // Rates are nobody's own, so not as the customer.
+  // Rates belong to no account.
   const rates = await data.withSystem((tx) => listRates(tx, currencies, home));
   const toHome = (money: readonly Money[]) => sumConverted(money, rates, home);
   const stores = sortStores(reply.split.store, toHome);
@@ -121,7 +121,7 @@ export async function getDashboard(
     ...reply,
     headline: {
       currency: home,
-      // Added up by store, so that rounding leaves no cent between them.
+      // Summed from the rounded store sums, so that they add up to the cent.
       recovered: stores.reduce((sum, each) => sum + each.recovered, 0),
       recoverable: stores.reduce((sum, each) => sum + each.recoverable, 0),
       rates: [...rates].map(([currency, { rate, day, source }]) => ({ currency, rate, day, source })),
@@ -136,7 +136,7 @@ function toAmounts(open: readonly OpenSum[]): Money[] {
   return sumByCurrency(open).map(({ minor, currency }) => ({ minor, currency }));
 }
 
-/** Of the first month of the period, in the calendar the service counts its days by. */
+/** First day of the period, in UTC. */
 export function getFirstDay(day: string, months: Period): string | null {
   if (months === 0) return null;
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);

@@ -63,7 +63,7 @@ export async function getPrevention(
   });
   const shown = causes.filter(({ units, ticket_count }) => units > 0 || ticket_count > 0);
   const currencies = [...new Set(shown.flatMap(({ amounts }) => amounts.map(({ currency }) => currency)))];
-  // Rates are nobody's own, so not as the customer.
+  // Rates belong to no account.
   const rates = await data.withSystem((tx) => listRates(tx, currencies, home));
   const worth = new Map(shown.map((each) => [each, sumConverted(each.amounts, rates, home)]));
   return {

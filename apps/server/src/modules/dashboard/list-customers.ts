@@ -9,7 +9,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { getFirstDay } from './get-dashboard.ts';
 
-/** An agency's customers with the figures of their dashboards, in as many queries for a thousand as for one. */
+/** The number of queries does not depend on the number of customers. */
 export async function listCustomers(data: Data, agency: number, months: Period): Promise<Portfolio> {
   return data.withSystem(async (tx) => {
     const since = getFirstDay(today(tx), months);
@@ -50,7 +50,7 @@ export async function listCustomers(data: Data, agency: number, months: Period):
     const home = await getBillingCurrency(tx, agency);
     const currencies = [...new Set([...sums, ...due].map(({ currency }) => currency))];
     const rates = await listRates(tx, currencies, home);
-    // Each store's sum is converted by itself, as on the dashboards, so that rounding leaves no cent between them.
+    // Converted store by store as on the dashboards, so that totals agree to the cent.
     const toHome = (amounts: readonly Money[]) => sumConverted(amounts, rates, home);
     return {
       since,

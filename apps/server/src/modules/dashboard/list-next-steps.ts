@@ -6,7 +6,7 @@ import { daysBetween } from '../../platform/day.ts';
 
 interface Pending {
   readonly waiting: readonly WaitingSum[];
-  /** Stores whose authorization ended or ends soon, with the money that waits for them. */
+  /** Stores whose authorization ended or ends soon, with the money at stake. */
   readonly authorizations: readonly {
     readonly store: { id: number; name: string };
     readonly amounts: readonly Money[];
@@ -16,13 +16,10 @@ interface Pending {
   readonly invoices: readonly PendingInvoice[];
 }
 
-/** Without a date of its own, a step is as pressing as one that is due in a week. */
+/** A step without a due date is ranked as if due in a week. */
 const daysWithoutDate = 7;
 
-/**
- * What the seller can do: what is overdue, the longest first, then the most money per day left; of each, the largest
- * amount first.
- */
+/** The seller's next steps: overdue ones first, the longest first, then by money per day left, then by amount. */
 export function listNextSteps(
   { waiting, authorizations, invoices }: Pending,
   { day, toHome }: { day: string; toHome: (amounts: readonly Money[]) => number },

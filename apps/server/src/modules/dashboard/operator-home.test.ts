@@ -8,7 +8,7 @@ import { superuserRole } from '../accounts/public.ts';
 
 const { operations } = contract;
 
-/** Before the losses, so that it cannot have paid for them. */
+/** Earlier than the losses, so it cannot pay for them. */
 /** A reason that does not tell which claim is paid. */
 const unclear = 'General_Adjustment';
 let server: TestServer;
@@ -34,7 +34,6 @@ beforeAll(async () => {
     { fnsku: 'x4', reimbursementId: '9002', amountTotal: 400, reason: unclear },
     { fnsku: 'X00NOBODY', reimbursementId: '9003', amountTotal: 50 },
   );
-  // Of another store of the same account.
   await german.pay({ fnsku: 'X3', reimbursementId: '9004', amountTotal: 60, reason: unclear });
   const [first, second, third] = await shop.tickets();
   const act = (id: number, action: string, reason = '') =>
@@ -56,7 +55,7 @@ const home = async () => (await operator.call(operations.getHome)).result;
 const queue = async (query: Record<string, string | number>) =>
   (await operator.call(operations.listQueue, { query })).result;
 
-/** The figure says what its list says, when it is read to the end. */
+/** The figure equals its list, read to the end. */
 const expectListed = (figure: CountedMoney, list: { items: readonly unknown[]; total: number }) => {
   expect(figure.count).toBe(list.total);
   expect(figure.count).toBe(list.items.length);

@@ -19,8 +19,8 @@ export function bindDashboard(bind: Bind, { data, dailyCap }: DashboardTools): v
   bind(contract.dashboard.getPrevention, ({ actor, query }) => getPrevention(data, actor, query));
   bind(contract.operations.getHome, ({ actor }) => getOperatorHome(data, actor, dailyCap));
   bind(contract.audits.getStatus, ({ actor }) => listStoreAudits(data, actor));
-  bind(contract.agencies.listCustomers, ({ person, query }) => listCustomers(data, person.id, query.months));
-  bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>
-    exportCustomers(data, person.id, query, visitor.language, reply),
+  bind(contract.agencies.listCustomers, ({ user, query }) => listCustomers(data, user.id, query.months));
+  bind(contract.agencies.exportCustomers, ({ user, query, visitor, reply }) =>
+    exportCustomers(data, user.id, query, visitor.language, reply),
   );
 }

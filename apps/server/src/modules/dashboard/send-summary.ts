@@ -15,7 +15,7 @@ export async function enqueueSummaries(data: Data): Promise<void> {
   });
 }
 
-/** The figures of the dashboard as it opens. Nothing is sent while there is nothing to say. */
+/** Sends the dashboard's default figures; nothing while all are zero. */
 export async function sendSummary(data: Data, account: number, run: string): Promise<void> {
   const actor = {
     user: account,
@@ -35,7 +35,7 @@ export async function sendSummary(data: Data, account: number, run: string): Pro
     notify(tx, {
       account,
       kind: 'weekly_summary',
-      news: { about: 'summary', found, filed, paid, waits },
+      content: { about: 'summary', found, filed, paid, waits },
       path: '/dashboard',
     }),
   );

@@ -7,7 +7,7 @@ type Figures = Record<FigureName, number>;
 
 const toFigure = { case_paid: 'recovered', auto_paid: 'auto_paid', reversed: 'reversed' } as const;
 
-/** The same sums by claim type, marketplace and store. */
+/** Splits the sums by claim type, marketplace and store. */
 export function splitSums(
   open: readonly OpenSum[],
   came: readonly MoneySum[],

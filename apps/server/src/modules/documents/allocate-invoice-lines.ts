@@ -19,7 +19,7 @@ export interface Allocation {
   readonly quantity: number;
   /** Restricts to these invoices; any of the account's if omitted. */
   readonly documents?: readonly number[];
-  /** Only invoices up to this day prove units sent on it. */
+  /** Only invoices issued by this day are used. */
   readonly shippedOn: string;
 }
 

@@ -18,20 +18,20 @@ export async function createDocument(
   tx: Tx,
   objects: ObjectStore,
   { account, name, type, by }: NewDocument,
-  kept: AcceptedFile,
+  accepted: AcceptedFile,
 ): Promise<{ document: number; wasSame: boolean }> {
-  await requireObject(tx, objects, { account, shelf: 'documents', key: kept.key });
-  const same = await findByContent(tx, account, kept.key);
+  await requireObject(tx, objects, { account, shelf: 'documents', key: accepted.key });
+  const same = await findByContent(tx, account, accepted.key);
   if (same !== undefined) return { document: same.id, wasSame: true };
   const { id } = await tx
     .insertInto('documents')
     .values({
       account_id: account,
       type,
-      name: toDocumentName(name, kept.mediaType),
-      media_type: kept.mediaType,
-      size: kept.size,
-      object_key: kept.key,
+      name: toDocumentName(name, accepted.mediaType),
+      media_type: accepted.mediaType,
+      size: accepted.size,
+      object_key: accepted.key,
       uploaded_by: by,
     })
     .returning('id')

@@ -54,7 +54,7 @@ describe('an upload', () => {
       outcome: 'kept',
       document: { type: 'bill_of_lading', status: 'waiting' },
     });
-    // A client that lost the answer repeats the call.
+    // The client repeats the call after losing the answer.
     expect((await person.call(documents.finishUpload, { params: { id } })).result).toEqual(done.result);
 
     const file = await fetchFile(person, `/api/documents/${done.result.document.id}/file/`);

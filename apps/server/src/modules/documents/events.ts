@@ -12,7 +12,7 @@ interface Change {
 /** Documents were linked, changed or reviewed. */
 export const documentsChanged = defineEvent<Change>('documentsChanged');
 
-/** Published around a change that may take documents away from claims. */
+/** Published around a change that may remove documents from claims. */
 export const documentsWithdrawn = defineEvent<Change>('documentsWithdrawn');
 
 /** SQL for the store of the ticket or shipment that a row of `document_links` names; null if it names none we know. */

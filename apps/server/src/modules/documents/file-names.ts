@@ -2,7 +2,7 @@ import type { MediaType } from '@recoup/contract/document-types';
 import { toShownName } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** The first one is given to a name that has none of them. */
+/** The first ending is added to a name that has none of them. */
 const endings: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe'],
@@ -13,7 +13,7 @@ const endings: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
 };
 
-/** What a double click runs on Windows, macOS or Linux, or what hides such a file; never a document of a seller. */
+/** Endings of files that Windows, macOS or Linux would run, or that hide such a file; no seller document has one. */
 const programEndings: ReadonlySet<string> = new Set(
   `ade adp apk app appinstaller application appref-ms appx bas bat bin bundle bz2 cab chm cmd com command cpl
   deb desktop dll dmg docm dotm elf exe fxp gadget grp hlp hpj hta img inf ins iqy iso isp jar js jse ksh lnk mad maf
@@ -23,14 +23,14 @@ const programEndings: ReadonlySet<string> = new Set(
   webpnp website workflow ws wsc wsf wsh xbap xlam xla xll xlm xlsb xlsm xltm xnk zsh`.split(/\s+/),
 );
 
-/** A name no operating system would run, on its way in. */
+/** Refuses a name an operating system would run. */
 export function requireDocumentName(name: string): string {
   const shown = trimmed(name);
   if (programEndings.has(getEnding(shown))) throw new Problem('file_kind_refused');
   return shown;
 }
 
-/** The name with the ending of what the content is, for storing and serving. */
+/** The name with the ending of its media type. */
 export function toDocumentName(name: string, mediaType: string): string {
   const shown = trimmed(name);
   const allowed = Object.entries(endings).find(([type]) => type === mediaType)?.[1];

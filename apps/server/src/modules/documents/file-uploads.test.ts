@@ -57,7 +57,7 @@ test('an upload resumes after its connection broke, and the file is whole', asyn
   const bytes = pdf(9 * mebibyte);
   const { id, piece_size } = await start(person, bytes);
   await sendAndBreak(person, id, bytes, 1_234_567);
-  // What arrived may be counted between the question and the next piece, which then begins elsewhere.
+  // The server may count what arrived between the question and the next piece, which then begins elsewhere.
   const k = await vi.waitFor(async () => {
     const { result } = await person.call(uploads.get, { params: { id } });
     expect(result.received).toBeLessThanOrEqual(1_234_567);
@@ -70,7 +70,6 @@ test('an upload resumes after its connection broke, and the file is whole', asyn
   const early = await person.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
   expect(early.problem.code).toBe('upload_incomplete');
 
-  // The same file chosen again finds what was received.
   expect(await start(person, bytes)).toMatchObject({ id, received: k });
   await sendPieces(person, id, bytes, k);
   const messageKey = key();

@@ -11,12 +11,12 @@ import { receivePiece } from './receive-piece.ts';
 import { createUpload, pieceBytes, selectUploads, type Destination } from './uploads.ts';
 
 /**
- * Of all files a user is sending. Not part of the vault's quota: the call that reads a file applies its own limits,
- * and the files are deleted after it.
+ * Limit of all pending files of a user. Not part of the vault's quota: the call that reads a file applies its own
+ * limits, and the files are deleted afterwards.
  */
 const maxPendingBytes = 2 * maxFileBytes;
 
-/** The same file, by its hash, resumes. */
+/** An upload with the same hash is resumed. */
 export async function startFileUpload(
   data: Data,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function receiveFilePiece(
 }
 
 /**
- * The file, for a call that takes files. It stays until its sender deletes it, so that a call whose reply was lost
+ * Opens the file for a call that takes files. It stays until its sender deletes it, so that a call whose reply was lost
  * can be repeated.
  */
 export async function* openFileUpload(
@@ -73,7 +73,7 @@ export async function* openFileUpload(
   { user, ...actor }: Actor,
   id: number,
 ): AsyncGenerator<IncomingFile, void, undefined> {
-  // Whomever the call is about, the file is the sender's.
+  // The file belongs to the sender, whichever account they act for.
   const sender: Actor = { ...actor, user, account: user, because: 'own account', acts: false };
   const found = await data.withTenant(sender, (tx) => findFileUpload(tx, user, id, 'call'));
   yield toFile(objects, user, found);

@@ -15,7 +15,7 @@ import { deletePieces, deleteUpload, selectUploads } from './uploads.ts';
 type Finished = { readonly outcome: 'kept' | 'same'; readonly document: VaultDocument };
 type Upload = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
 
-/** The pieces become one file; what it is decides its content. Refused, nothing of it stays. */
+/** Joins the pieces. The type is detected from the content; a refused file is deleted. */
 export async function finishUpload(
   tools: InspectionTools & { data: Data },
   actor: Actor,
@@ -36,7 +36,7 @@ export async function finishUpload(
   const refusal = joined && findRefusal(joined, upload);
   if (refusal !== undefined) {
     await data.withTenant(actor, async (tx) => {
-      const keys = joined?.kept === undefined ? [] : [joined.kept.key];
+      const keys = joined?.accepted === undefined ? [] : [joined.accepted.key];
       await enqueueErase(tx, { account, shelf: 'documents', keys });
       await deleteUpload(tx, account, id);
     });
@@ -45,11 +45,11 @@ export async function finishUpload(
   return data.withTenant(actor, async (tx) => {
     const now = await selectUploads(tx, account).where('id', '=', id).forUpdate().executeTakeFirst();
     if (now === undefined) throw new Problem('not_found');
-    if (now.document_id !== null || joined?.kept === undefined) {
+    if (now.document_id !== null || joined?.accepted === undefined) {
       const document = await getDocumentIn(tx, account, now.document_id ?? 0);
       return { outcome: now.was_same ? 'same' : 'kept', document };
     }
-    return saveFinished(tx, objects, actor, now, joined.kept);
+    return saveFinished(tx, objects, actor, now, joined.accepted);
   });
 }
 
@@ -58,11 +58,11 @@ async function saveFinished(
   objects: ObjectStore,
   actor: Actor,
   { id, name, type }: Upload,
-  kept: AcceptedFile,
+  accepted: AcceptedFile,
 ): Promise<Finished> {
   const { account, user } = actor;
   const wanted = { account, name, type: type, by: user };
-  const { document, wasSame } = await createDocument(tx, objects, wanted, kept);
+  const { document, wasSame } = await createDocument(tx, objects, wanted, accepted);
   await deletePieces(tx, account, id);
   await tx
     .updateTable('document_uploads')
@@ -75,7 +75,7 @@ async function saveFinished(
 }
 
 function findRefusal(joined: Inspected, { size, sha256 }: Upload): Refusal | undefined {
-  if (joined.kept === undefined) return joined.refused;
-  const isAsSaid = joined.kept.size === size && (sha256 === null || sha256 === joined.kept.key);
+  if (joined.accepted === undefined) return joined.refused;
+  const isAsSaid = joined.accepted.size === size && (sha256 === null || sha256 === joined.accepted.key);
   return isAsSaid ? undefined : 'file_damaged';
 }

@@ -29,7 +29,7 @@ export async function getDocumentWithInvoice(
   return { ...document, invoice: await getInvoice(tx, account, id), reviewer: null };
 }
 
-/** Operators' names, which an account cannot read by itself. */
+/** Operators' names, which the tenant role cannot read. */
 export async function listReviewers(
   data: Data,
   documents: readonly VaultDocument[],

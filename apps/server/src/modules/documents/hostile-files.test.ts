@@ -103,7 +103,7 @@ test('an upload whose piece was interrupted continues, and the document is whole
   await sendHalf(id, bytes);
   const received = async () =>
     (await person.call(documents.listUploads)).result.items.find((each) => each.id === id)?.received ?? 0;
-  // What arrived may be counted between the question and the next piece, which then begins elsewhere.
+  // The server may count what arrived between the question and the next piece, which then begins elsewhere.
   await vi.waitFor(async () => {
     const offset = await received();
     expect(offset).toBeLessThanOrEqual(bytes.length / 2);

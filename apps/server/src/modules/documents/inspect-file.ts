@@ -3,7 +3,7 @@ import { readPictureSize } from './picture-size.ts';
 
 export interface Inspection {
   take(piece: Uint8Array): void;
-  /** After the last byte. */
+  /** Call after the last byte. */
   outcome(): MediaType | 'file_kind_refused' | 'file_damaged' | 'picture_too_large';
 }
 

@@ -13,7 +13,7 @@ export const eraseObjectsJob = defineJob({
   maxAttempts: 25,
 });
 
-/** Scheduled: unfinished uploads. */
+/** Scheduled: deletes unfinished uploads. */
 export const purgeUploadsJob = defineJob({
   name: 'documents:tidy-uploads',
   payload: z.object({}),
@@ -23,7 +23,7 @@ export const purgeUploadsJob = defineJob({
 
 export const documentJobs = [eraseObjectsJob, purgeUploadsJob];
 
-/** Once the transaction is done that took away the rows. */
+/** Deletes objects after the transaction that removed their rows. */
 export async function enqueueErase(
   tx: Tx,
   what: { account: number; shelf: Shelf; keys: string[] },

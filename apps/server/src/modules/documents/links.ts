@@ -12,7 +12,7 @@ interface Target {
   readonly target: string;
 }
 
-/** Linked already, nothing changes. */
+/** Idempotent. */
 export async function linkDocument(tx: Tx, ref: DocumentRef, { kind, target }: Target): Promise<void> {
   const { account, document } = ref;
   await requireDocuments(tx, account, [document]);
@@ -94,7 +94,7 @@ export async function retainDocuments(
     .execute();
 }
 
-/** Links a filed claim rests on stay, whatever is given. */
+/** Links that a filed claim depends on are kept. */
 export async function replaceLinks(
   tx: Tx,
   { account, document }: DocumentRef,

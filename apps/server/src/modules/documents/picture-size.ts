@@ -23,7 +23,6 @@ function pngSize(head: Buffer): PictureSize | undefined {
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
-/** Scans markers up to the start of frame. */
 function jpegSize(head: Buffer): PictureSize | undefined {
   let at = 2;
   while (at + 9 <= head.length) {

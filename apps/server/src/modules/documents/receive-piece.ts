@@ -26,7 +26,7 @@ interface SentPiece {
   readonly files: AsyncIterable<IncomingPiece>;
 }
 
-/** Whose upload it is, and the rights with which it is stored. */
+/** The owner of the upload and the rights to store it with. */
 interface Sender {
   readonly account: number;
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -60,35 +60,41 @@ export async function receivePieceFrom(
   if (known === undefined) throw new Problem('not_found');
   if (known.received !== offset) throw new Problem('upload_elsewhere');
   const longest = Math.min(pieceBytes, known.size - offset);
-  const kept = await saveFirstFile(objects, account, files, longest);
-  // A call that takes files judges them itself.
+  const stored = await saveFirstFile(objects, account, files, longest);
+  // Calls that take files check the type themselves.
   const isJudged = to === 'vault' || (typeof to === 'object' && 'batch' in to);
-  if (isJudged && offset === 0 && isRefusedType(kept.head)) {
+  if (isJudged && offset === 0 && isRefusedType(stored.head)) {
     await sender.save(async (tx) => {
-      await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
+      await enqueueErase(tx, { account, shelf: 'pieces', keys: [stored.key] });
       await deleteUpload(tx, account, id);
     });
     throw new Problem('file_kind_refused');
   }
   const upload = await sender.save(async (tx) => {
-    await requireObject(tx, objects, { account, shelf: 'pieces', key: kept.key });
+    await requireObject(tx, objects, { account, shelf: 'pieces', key: stored.key });
     const now = await look(tx).forUpdate().executeTakeFirst();
     if (now?.received !== offset) {
-      // Sent twice concurrently and the other one was first: the unreferenced object is deleted.
-      await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
+      // Another request stored this piece first: the unreferenced object is deleted.
+      await enqueueErase(tx, { account, shelf: 'pieces', keys: [stored.key] });
       return now && toUpload(now);
     }
     await tx
       .insertInto('document_upload_pieces')
-      .values({ account_id: account, upload_id: id, start_at: offset, size: kept.size, object_key: kept.key })
+      .values({
+        account_id: account,
+        upload_id: id,
+        start_at: offset,
+        size: stored.size,
+        object_key: stored.key,
+      })
       .execute();
     await tx
       .updateTable('document_uploads')
-      .set({ received: offset + kept.size, touched_at: sql`recoup_now()` })
+      .set({ received: offset + stored.size, touched_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', id)
       .execute();
-    return toUpload({ ...now, received: offset + kept.size });
+    return toUpload({ ...now, received: offset + stored.size });
   });
   if (upload === undefined) throw new Problem('not_found');
   return upload;

@@ -13,8 +13,8 @@ export interface AcceptedFile extends SavedObject {
 }
 
 export type Inspected =
-  | { readonly kept: AcceptedFile }
-  | { readonly kept: undefined; readonly refused: Refusal };
+  | { readonly accepted: AcceptedFile }
+  | { readonly accepted: undefined; readonly refused: Refusal };
 
 export interface InspectionTools {
   readonly objects: ObjectStore;
@@ -25,7 +25,7 @@ export interface InspectionTools {
   readonly spoolDir: string;
 }
 
-/** Inspected in a reader process, before an object exists. */
+/** Inspects the file in a reader process before storing it. */
 export async function saveInspected(
   tools: InspectionTools,
   { account, shelf }: { readonly account: number; readonly shelf: Shelf },
@@ -35,19 +35,19 @@ export async function saveInspected(
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, bytes);
     const mediaType = await fileReader.run(account, inspectFile, { path });
-    if (isRefused(mediaType)) return { kept: undefined, refused: mediaType };
+    if (isRefused(mediaType)) return { accepted: undefined, refused: mediaType };
     return saveScanned(tools, { account, shelf }, { path, mediaType });
   });
 }
 
-/** A file whose type is accepted, unless the virus scanner finds something in it. */
+/** Saves a file of an accepted type unless the virus scanner finds something. */
 export async function saveScanned(
   { objects, virusScanner }: Pick<InspectionTools, 'objects' | 'virusScanner'>,
   { account, shelf }: { readonly account: number; readonly shelf: Shelf },
   { path, mediaType }: { readonly path: string; readonly mediaType: MediaType },
 ): Promise<Inspected> {
   const virus = await virusScanner?.findVirus(readBytes(path));
-  if (virus !== undefined) return { kept: undefined, refused: 'file_infected' };
-  const kept = await objects.of(account, shelf).put(readBytes(path));
-  return { kept: { ...kept, mediaType } };
+  if (virus !== undefined) return { accepted: undefined, refused: 'file_infected' };
+  const accepted = await objects.of(account, shelf).put(readBytes(path));
+  return { accepted: { ...accepted, mediaType } };
 }

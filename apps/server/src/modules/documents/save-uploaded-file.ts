@@ -15,7 +15,7 @@ interface WholeFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Turns a file received in one request into a document; what follows happens in the same transaction. */
+/** Saves a file of the request as a document; `then` runs in the same transaction. */
 export async function saveUploadedFile(
   tools: InspectionTools & { data: Data; limits: Limits },
   actor: Actor,
@@ -26,19 +26,19 @@ export async function saveUploadedFile(
   const { account, user } = actor;
   const place = { account, shelf: 'documents' } as const;
   const inspected = await saveInspected(tools, place, bounded(bytes, limits.fileBytes));
-  if (inspected.kept === undefined) throw new Problem(inspected.refused);
-  const { kept } = inspected;
+  if (inspected.accepted === undefined) throw new Problem(inspected.refused);
+  const { accepted } = inspected;
   try {
     await data.withTenant(actor, async (tx) => {
       await lockStorage(tx, account);
-      const { document } = await createDocument(tx, objects, { account, name, type, by: user }, kept);
+      const { document } = await createDocument(tx, objects, { account, name, type, by: user }, accepted);
       if ((await sumUsedBytes(tx, account)) > limits.quotaBytes) throw new Problem('quota_full');
       await then(tx, document);
     });
   } catch (error) {
     // Deletes the object when no row references it.
     await data.withTenant({ ...actor, acts: false }, (tx) =>
-      enqueueErase(tx, { account, shelf: 'documents', keys: [kept.key] }),
+      enqueueErase(tx, { account, shelf: 'documents', keys: [accepted.key] }),
     );
     throw error;
   }

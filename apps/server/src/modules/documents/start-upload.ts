@@ -13,7 +13,7 @@ interface StartedUpload {
   readonly same: VaultDocument | null;
 }
 
-/** An upload known by its hash resumes, or is complete at once. */
+/** An upload with a known hash is resumed, or complete at once. */
 export async function startUpload(
   { data, limits }: { data: Data; limits: Limits },
   actor: Actor,

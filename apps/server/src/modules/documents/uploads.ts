@@ -15,19 +15,19 @@ export interface Limits {
 
 const mebibyte = 1024 * 1024;
 
-/** Most that a lost connection can lose, and the size of one call. */
+/** Size of one piece: the most a lost connection can lose. */
 export const pieceBytes = 4 * mebibyte;
 
 export function toLimits({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limits {
   return { fileBytes: DOCUMENT_LIMIT_MB * mebibyte, quotaBytes: DOCUMENT_QUOTA_MB * mebibyte };
 }
 
-/** Owns what visitors send; ids of accounts are larger. */
+/** The account id that owns visitors' files; real ids are larger. */
 export const visitors = 0;
 
 /**
- * Where an upload goes: into the vault, into a batch of proofs, to any call that takes files, or to such a call of the
- * visitor whose secret has this hash.
+ * Destination of an upload: the vault, a batch of proofs, a call that takes files, or such a call of the visitor whose
+ * secret has this hash.
  */
 export type Destination = 'vault' | 'call' | { readonly batch: number } | { readonly visitor: Buffer };
 
@@ -55,7 +55,7 @@ export function toUpload({ id, name, type, size, received, begun_at }: Row): Upl
 
 /** Deletes the upload and its pieces; false if there is none. */
 export async function deleteUpload(tx: Tx, account: number, id: number): Promise<boolean> {
-  // A piece that is being stored would be deleted with the row, and its object would stay.
+  // Waits for a piece that is being stored, whose object would otherwise remain.
   await tx
     .selectFrom('document_uploads')
     .select('id')

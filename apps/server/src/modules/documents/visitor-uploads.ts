@@ -24,7 +24,7 @@ interface WantedUpload {
   readonly sha256?: string | undefined;
 }
 
-/** Bytes sent one by one would fill the table of pieces. */
+/** Limits rows: pieces may be as small as one byte. */
 const maxPieces = 100;
 
 /** The same file, by its hash, resumes. */
@@ -42,12 +42,12 @@ export async function findVisitorUpload(
   return same && toFileUpload(same);
 }
 
-/** The caller has locked what the secret opens, so that uploads started at the same time are counted. */
+/** Requires a lock on what the secret opens, so that concurrent uploads are counted. */
 export async function startVisitorUpload(
   tx: Tx,
   to: VisitorRef,
   wanted: WantedUpload,
-  /** Of all files that are being sent. */
+  /** Limits of all files being sent. */
   limits: { readonly uploads: number; readonly bytes: number },
 ): Promise<FileUpload> {
   const same = await findVisitorUpload(tx, to, wanted);
@@ -80,7 +80,7 @@ export async function receiveVisitorPiece(
 ): Promise<FileUpload> {
   const { pieces } = await data.withSystem((tx) => findFileUpload(tx, visitors, id, to));
   if (pieces.length >= maxPieces) throw new Problem('estimate_full');
-  // No tenant has rights to what visitors send; the secret was checked before.
+  // Visitors have no tenant role; the secret was checked before.
   const sender = {
     account: visitors,
     look: <T>(work: (tx: Tx) => Promise<T>) => data.withSystem(work),
@@ -97,7 +97,7 @@ export async function cancelVisitorUpload(data: Data, to: VisitorRef, id: number
   });
 }
 
-/** Like those of users it stays until its sender deletes it, or for a day. */
+/** Kept until its sender deletes it, or for a day. */
 export async function* openVisitorUpload(
   { data, objects }: VisitorTools,
   to: VisitorRef,
@@ -110,7 +110,7 @@ export async function deleteVisitorUploads(tx: Tx, to: VisitorRef): Promise<void
   for (const { id } of await selectUploads(tx, visitors, to).execute()) await deleteUpload(tx, visitors, id);
 }
 
-/** In bytes, as announced. */
+/** Announced bytes of all visitors' uploads. */
 export async function sumVisitorUploads(tx: Tx): Promise<number> {
   const { bytes } = await tx
     .selectFrom('document_uploads')

@@ -5,7 +5,7 @@ interface Event {
   readonly data: unknown;
 }
 
-/** Identical bytes on every attempt, so that a receiver can deduplicate by id. */
+/** The same bytes for every attempt, so that a receiver can deduplicate by id. */
 export function buildPayload({ event_id, type, created_at, data }: Event): string {
   return JSON.stringify({ id: event_id, type, created: created_at.toISOString(), data });
 }

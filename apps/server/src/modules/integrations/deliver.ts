@@ -14,7 +14,7 @@ export interface DeliveryTools {
   readonly data: Data;
   readonly keyring: Keyring;
   readonly reach: Reach;
-  /** How long is waited after each try that failed; after the last it is given up. */
+  /** Delays after failed attempts; after the last one the delivery is given up. */
   readonly waitSeconds?: readonly number[];
 }
 
@@ -151,7 +151,7 @@ async function markSuccess(tx: Tx, { account, webhook }: WebhookRef): Promise<vo
     .execute();
 }
 
-/** True when that was too much: it is switched off now. */
+/** Returns true if the webhook was disabled. */
 async function markFailure(tx: Tx, { account, webhook }: WebhookRef): Promise<boolean> {
   await tx
     .updateTable('webhooks')

@@ -61,7 +61,7 @@ export async function listDeliveries(
   return { items, next: rows.length > pageLength ? formatCursor(items.at(-1)?.id ?? 0) : null };
 }
 
-/** So that an address can be tried before anything happens. */
+/** Sends a test event. */
 export async function ping(data: Data, actor: Actor, webhook: number): Promise<{ done: true }> {
   const { account } = actor;
   return data.withTenant(actor, async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountIdentityView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
-import type { Person } from '../../platform/http/caller.ts';
+import type { SignedInUser } from '../../platform/http/caller.ts';
 import { Problem } from '../../platform/problem.ts';
 import { hashKey, isCurrent, keyPrefix } from './keys.ts';
 
@@ -10,13 +10,13 @@ const usedEverySeconds = 60;
 /** Calls a minute with one key, in one process. */
 const perMinute = 600;
 
-interface Found extends Omit<Person, 'session' | 'key'> {
+interface Found extends Omit<SignedInUser, 'session' | 'key'> {
   key_id: number;
   scopes: string[];
   stale: boolean;
 }
 
-export type FindKeyHolder = (key: string) => Promise<Person | undefined>;
+export type FindKeyHolder = (key: string) => Promise<SignedInUser | undefined>;
 
 const queryKeyHolder = {
   name: 'holder of a key',
@@ -44,10 +44,10 @@ export function createFindKeyHolder(data: Data, limit = perMinute): FindKeyHolde
     if (!key.startsWith(keyPrefix)) return undefined;
     const [found] = await data.look<Found>(queryKeyHolder, [hashKey(key)]);
     if (found === undefined) return undefined;
-    const { key_id, scopes, stale, ...person } = found;
+    const { key_id, scopes, stale, ...user } = found;
     pace(key_id);
-    if (stale) await updateLastUsed(data, person.id, key_id);
-    return { ...person, session: undefined, key: { scopes } };
+    if (stale) await updateLastUsed(data, user.id, key_id);
+    return { ...user, session: undefined, key: { scopes } };
   };
 }
 

@@ -125,7 +125,7 @@ test('the key limit holds for concurrent requests', async () => {
   const many = await server.person();
   const body = { name: 'One', scopes: ['read:tickets'], days: 30, password: testPassword };
   const create = () => many.call(integrations.createKey, { body });
-  // No more than ten at once: passwords are not tried more often than that.
+  // At most ten at once, because of the limit on password attempts.
   const made = [];
   for (let batch = 0; batch < 3; batch += 1)
     made.push(...(await Promise.all(Array.from({ length: 8 }, create))));
@@ -193,7 +193,7 @@ const lapse = (account: number) =>
     notify(tx, {
       account,
       kind: 'authorization_lapsed',
-      news: { about: 'authorization', store: 'Nordlicht' },
+      content: { about: 'authorization', store: 'Nordlicht' },
       path: '/stores',
     }),
   );

@@ -8,11 +8,11 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** By its beginning a leaked one is recognised, by people and by those who search for them. */
+/** The prefix identifies leaked keys, for people and secret scanners. */
 export const keyPrefix = 'rk_';
 const shownLength = keyPrefix.length + 8;
 
-/** Keys of before every key had an end last a year. */
+/** Keys created before expiry was required expire after a year. */
 export const isCurrent = `
   api_keys.revoked_at is null
   and coalesce(api_keys.expires_at, api_keys.created_at + interval '1 year') > recoup_now()`;

@@ -23,11 +23,11 @@ export async function createSecret(tx: Tx, keyring: Keyring, ref: WebhookRef): P
 
 async function saveSecret(tx: Tx, keyring: Keyring, ref: WebhookRef, secret: string): Promise<void> {
   const { sealed, keyId } = keyring.seal(secretContext(ref), secret);
-  const kept = { sealed_secret: sealed, key_id: keyId };
+  const sealedColumns = { sealed_secret: sealed, key_id: keyId };
   await tx
     .insertInto('webhook_secrets')
-    .values({ account_id: ref.account, webhook_id: ref.webhook, ...kept })
-    .onConflict((conflict) => conflict.columns(['account_id', 'webhook_id']).doUpdateSet(kept))
+    .values({ account_id: ref.account, webhook_id: ref.webhook, ...sealedColumns })
+    .onConflict((conflict) => conflict.columns(['account_id', 'webhook_id']).doUpdateSet(sealedColumns))
     .execute();
 }
 

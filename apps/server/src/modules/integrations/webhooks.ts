@@ -58,7 +58,7 @@ interface WebhookChange {
   readonly active?: boolean | undefined;
 }
 
-/** Switched on again, it is given as long to fail as a new one. */
+/** A webhook that is enabled again gets the full time to fail. */
 export async function updateWebhook(
   { data, reach }: WebhookTools,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function updateWebhook(
     tx
       .updateTable('webhooks')
       .set({
-        // So that a change of nothing is one too.
+        // Makes an empty change a valid update.
         events: events === undefined ? sql`events` : [...new Set(events)],
         ...(url !== undefined && { url }),
         ...(active === true && { disabled_at: null, failing_since: null }),

@@ -30,7 +30,7 @@ export async function listNotifications(
         subject,
         title = subject,
         paragraphs,
-      } = catalogues[language].news(notificationContent.parse(row.news), {
+      } = catalogues[language].notificationMail(notificationContent.parse(row.news), {
         brand: '',
         url: '',
       });
@@ -64,7 +64,7 @@ export async function countUnread(data: Data, actor: Actor): Promise<{ unread: n
   });
 }
 
-/** One of them, or all that are there. */
+/** Marks one notification as read, or all of them. */
 export async function markRead(data: Data, actor: Actor, id: number | undefined): Promise<{ done: true }> {
   await data.withTenant(actor, async (tx) => {
     const unread = tx

@@ -7,7 +7,6 @@ const money = z.object({ minor: z.number(), currency: z.string() });
 
 const sum = money.extend({ count: z.number() });
 
-/** The content of a notification, as data. */
 export const notificationContent = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('ticket'),
@@ -18,9 +17,9 @@ export const notificationContent = z.discriminatedUnion('about', [
     reason: z.string(),
     days: z.number().optional(),
     amount: money.optional(),
-    /** Units that came or went in stock, where no money did. */
+    /** Units added to or taken from stock where no money moved. */
     units: z.number().optional(),
-    /** What the one ticket claims; notifications of before have none. */
+    /** What the ticket claims; missing in old notifications. */
     claim: z.object({ type: z.enum(claimTypes), product: z.string(), amount: money.optional() }).optional(),
   }),
   z.object({
@@ -38,7 +37,7 @@ export const notificationContent = z.discriminatedUnion('about', [
     card: money,
     /** What prepaid credit covers. */
     credit: money,
-    /** The card's; without one there is none. */
+    /** Last digits of the card; undefined without a card. */
     last4: z.string().optional(),
   }),
   z.object({
@@ -47,9 +46,9 @@ export const notificationContent = z.discriminatedUnion('about', [
       .enum(['declined', 'needs_action', 'no_card', 'charged_back', 'refund_failed'])
       .default('declined'),
     amount: money,
-    /** The card's. */
+    /** Last digits of the card. */
     last4: z.string().optional(),
-    /** The invoice's, if it was for one. */
+    /** Number of the invoice, if it was for one. */
     number: z.string().optional(),
     retry_on: z.string().optional(),
   }),
@@ -87,7 +86,7 @@ export type WeeklySummary = Extract<NotificationContent, { about: 'summary' }>;
 export interface NewNotification {
   readonly account: number;
   readonly kind: NotificationKind;
-  readonly news: NotificationContent;
+  readonly content: NotificationContent;
   /** The link into the dashboard. */
   readonly path: string;
   readonly subject?: string;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const customer = (name: string) => ({
   kind: 'customer_accepted' as const,
-  news: { about: 'customer' as const, name },
+  content: { about: 'customer' as const, name },
   path: '/partner/customs',
 });
 
@@ -24,7 +24,7 @@ function notifyAccount(account: number, name: string, subject = ''): Promise<voi
 }
 
 /** The content of the digest. */
-async function dayLetters(): Promise<Mail[]> {
+async function listDigests(): Promise<Mail[]> {
   const sent: Mail[] = [];
   const { data, config, url } = server;
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
@@ -69,13 +69,15 @@ test('a daily digest omits read and resolved notifications', async () => {
   await notifyAccount(person.id, 'Settled', 'a subject');
   await notifyAccount(person.id, 'Bob');
   await server.data.withSystem((tx) => deleteNotifications(tx, person.id, 'a subject'));
-  const [letter, ...others] = await dayLetters();
+  const [digest, ...others] = await listDigests();
   expect(others).toEqual([]);
-  expect(letter?.subject).toBe('2 things happened today');
-  expect(letter?.text).toMatch(/^Ann accepted your invitation\n\nBob accepted your invitation\n/);
-  expect(await dayLetters()).toEqual([]);
+  expect(digest?.subject).toBe('2 things happened today');
+  expect(digest?.text).toMatch(/^Ann accepted your invitation\n\nBob accepted your invitation\n/);
+  expect(await listDigests()).toEqual([]);
   await notifyAccount(person.id, 'Alone');
-  expect((await dayLetters()).map(({ subject }) => subject)).toEqual(['A customer accepted your invitation']);
+  expect((await listDigests()).map(({ subject }) => subject)).toEqual([
+    'A customer accepted your invitation',
+  ]);
 });
 
 test('a user who chose no notifications gets none', async () => {

@@ -7,17 +7,17 @@ import { getChoice } from './choices.ts';
 import { sendNotificationMailJob } from './jobs.ts';
 import type { NotificationContent, NewNotification } from './notification-content.ts';
 
-/** In the transaction of what happened: by mail and in the page, as the person chose. */
+/** Runs in the transaction of the event. Notifies by mail and in the page, as the user chose. */
 export async function notify(
   tx: Tx,
-  { account, kind, news, path, subject = '' }: NewNotification,
+  { account, kind, content, path, subject = '' }: NewNotification,
 ): Promise<void> {
-  await notifyWebhooks(tx, account, news);
+  await notifyWebhooks(tx, account, content);
   const { mail, page } = await getChoice(tx, account, kind);
   if (mail === 'never' && !page) return;
   const { id } = await tx
     .insertInto('notifications')
-    .values({ account_id: account, kind, news: JSON.stringify(news), path, subject, shown: page, mail })
+    .values({ account_id: account, kind, news: JSON.stringify(content), path, subject, shown: page, mail })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (mail === 'at_once')
@@ -26,23 +26,23 @@ export async function notify(
 }
 
 /** Independent of the user's choices. Ticket events are published where a ticket changes. */
-async function notifyWebhooks(tx: Tx, account: number, news: NotificationContent): Promise<void> {
-  switch (news.about) {
+async function notifyWebhooks(tx: Tx, account: number, content: NotificationContent): Promise<void> {
+  switch (content.about) {
     case 'authorization':
-      // A reminder is no end.
-      if (news.days !== undefined) return undefined;
-      return publishToWebhooks(tx, account, 'store.lapsed', { store: news.store });
+      // A reminder is not a `store.lapsed` event.
+      if (content.days !== undefined) return undefined;
+      return publishToWebhooks(tx, account, 'store.lapsed', { store: content.store });
     case 'statement':
       return publishToWebhooks(tx, account, 'statement.ready', {
-        total: news.total,
-        review_until: news.review_until,
+        total: content.total,
+        review_until: content.review_until,
       });
     case 'payment': {
-      const { amount, number, retry_on } = news;
+      const { amount, number, retry_on } = content;
       return publishToWebhooks(tx, account, 'payment.failed', { amount, number, retry_on });
     }
     case 'customer':
-      return publishToWebhooks(tx, account, 'customer.accepted', { name: news.name });
+      return publishToWebhooks(tx, account, 'customer.accepted', { name: content.name });
     case 'ticket':
     case 'message':
     case 'charge':

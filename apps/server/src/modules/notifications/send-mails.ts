@@ -52,7 +52,7 @@ export async function sendNotificationMail(
   await tools.mailer.send({
     to: row.email,
     ...renderMail(
-      catalogues[language].news(notificationContent.parse(row.news), { brand, url }),
+      catalogues[language].notificationMail(notificationContent.parse(row.news), { brand, url }),
       brand,
       language,
       listFooterLinks(tools, account, parseKind(row.kind), language),
@@ -99,20 +99,20 @@ async function sendDigest(tools: MailTools, { account, email, language: chosen }
   if (first === undefined) return;
   const { language, brand } = getMailSettings(tools.config, chosen);
   const words = catalogues[language];
-  const letters = notifications.map(({ news: one, path }) =>
-    words.news(notificationContent.parse(one), { brand, url: linkTo(tools.publicUrl(), path) }),
+  const mails = notifications.map(({ news: one, path }) =>
+    words.notificationMail(notificationContent.parse(one), { brand, url: linkTo(tools.publicUrl(), path) }),
   );
-  const [only, ...others] = letters;
-  const letter =
+  const [only, ...others] = mails;
+  const mail =
     only !== undefined && others.length === 0
       ? only
       : words.mails.day({
-          lines: letters.map(({ subject, title = subject }) => title),
+          lines: mails.map(({ subject, title = subject }) => title),
           url: linkTo(tools.publicUrl(), '/dashboard'),
         });
   await tools.mailer.send({
     to: email,
-    ...renderMail(letter, brand, language, listFooterLinks(tools, account, parseKind(first.kind), language)),
+    ...renderMail(mail, brand, language, listFooterLinks(tools, account, parseKind(first.kind), language)),
     headers: {
       'Message-ID': `<${run}-${account}@recoup>`,
       ...unsubscribeHeaders(tools, account, parseKind(first.kind)),
@@ -136,7 +136,7 @@ async function markMailed(data: Data, account: number, ids: number[]): Promise<v
   );
 }
 
-/** So that the mail program itself offers to end them (RFC 8058). */
+/** Lets mail programs offer to unsubscribe (RFC 8058). */
 function unsubscribeHeaders(tools: MailTools, account: number, kind: NotificationKind) {
   return {
     'List-Unsubscribe': `<${toUnsubscribeUrl(tools, account, kind)}>`,
@@ -144,7 +144,7 @@ function unsubscribeHeaders(tools: MailTools, account: number, kind: Notificatio
   };
 }
 
-/** For readers whose mail program offers nothing. */
+/** For mail programs that offer no unsubscribe button. */
 function listFooterLinks(tools: MailTools, account: number, kind: NotificationKind, language: Language) {
   const { title, choices } = catalogues[language].unsubscribe;
   return [

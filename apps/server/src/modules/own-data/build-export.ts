@@ -28,7 +28,7 @@ interface ExportRef {
   readonly export: number;
 }
 
-/** Everything the account owns in one file; the one before it makes room. */
+/** Writes everything the account owns into one file; the previous export is deleted. */
 export async function buildExport(tools: OwnDataTools, ref: ExportRef, { run, progress }: JobContext) {
   const { data, objects } = tools;
   const { account } = ref;
@@ -97,7 +97,7 @@ async function* buildEntries(
   const files = await data.withTenant(actor, (tx) => listExportedFiles(tx, actor.account));
   for (const [index, { path, key, shelf }] of files.entries()) {
     const bytes = await objects.of(actor.account, shelf).get(key);
-    // Erased while this was written.
+    // Erased meanwhile.
     if (bytes === undefined) continue;
     yield { name: `files/${path}`, isPacked: true, bytes };
     if (index % 20 === 0) await note(70 + (index / files.length) * 29);

@@ -22,7 +22,7 @@ export async function requestDeletion(
   await requirePassword(data, actor, password, 'password');
   const { account } = actor;
   return data.withSystem(async (tx) => {
-    // After deletion nobody could sign in to pay, and the debtor would be unknown.
+    // A deleted account could not sign in to pay, and its debt could not be collected.
     if ((await getOpenInvoices(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
     // The last statement is created while it can still be reviewed.
     await draftFinalStatements(tx, account);
@@ -49,8 +49,8 @@ export async function startDueDeletions(data: Data): Promise<void> {
 }
 
 /**
- * Whether anything is to be settled, including lines that wait or are in dispute and payments under way; amounts below
- * the card minimum are waived.
+ * Whether anything must be settled first, including lines that wait or are in dispute and pending payments; amounts
+ * below the card minimum are waived.
  */
 export async function hasOpenInvoices(tx: Tx, account: number): Promise<boolean> {
   await draftFinalStatements(tx, account);

@@ -1,9 +1,9 @@
 import type { AccountTable } from './account-tables.ts';
 
 /**
- * What remains of a deleted account: the books and what they refer to, which bookkeeping law requires for
- * years; the account row without personal data; job runs, which expire; and the security log, which nobody can delete
- * from and which expires after 12 months.
+ * What is kept of a deleted account: the books and what they refer to, as bookkeeping law requires; the account row
+ * without personal data; job runs, which expire; and the security log, which cannot be deleted and expires after 12
+ * months.
  */
 const keptTables = new Set([
   'accounts',

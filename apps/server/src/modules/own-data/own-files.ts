@@ -5,7 +5,7 @@ import type { Shelf } from '../../platform/objects/object-paths.ts';
 interface FileColumn {
   readonly table: string;
   readonly column: 'object_key' | 'table_key';
-  /** Reports and their tables are not shared. */
+  /** Omitted for reports and their tables, which are not shared. */
   readonly shelf?: Shelf;
   /** The path in an export, made of row ids, so that names are unique. */
   readonly exported?: { readonly folder: string; readonly name: RawBuilder<string> };

@@ -47,7 +47,7 @@ export async function finishProofUpload(
     await drop();
     return { added };
   } catch (error) {
-    // Refused for good; other failures can be retried.
+    // A permanent refusal; other failures can be retried.
     if (error instanceof Problem && error.status < 500) await drop();
     throw error;
   }
@@ -66,14 +66,14 @@ async function addUpload(
   bytes: () => AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const inspected = await saveInspected(tools, { account: ref.account, shelf: 'proofs' }, bytes());
-  if (inspected.kept === undefined) {
+  if (inspected.accepted === undefined) {
     const { packing } = await detectPacking(bytes());
     if (inspected.refused === 'file_kind_refused' && packing === 'zip') {
       return unpack(tools, ref, name, bytes());
     }
     throw new Problem(inspected.refused);
   }
-  if (sha256 !== null && sha256 !== inspected.kept.key) throw new Problem('file_damaged');
+  if (sha256 !== null && sha256 !== inspected.accepted.key) throw new Problem('file_damaged');
   await addFile(tools, ref, { path: name, size, inspected });
   return 1;
 }
@@ -102,7 +102,7 @@ async function unpack(
       const shown = toShownPath(`${name}/${inside}`);
       if (file === undefined || outcome === 'file_too_large' || isRefused(outcome)) {
         const refused = outcome === 'file_too_large' || isRefused(outcome) ? outcome : 'file_damaged';
-        await addFile(tools, ref, { path: shown, size: 0, inspected: { kept: undefined, refused } });
+        await addFile(tools, ref, { path: shown, size: 0, inspected: { accepted: undefined, refused } });
         continue;
       }
       const inspected = await saveScanned(tools, place, { path: file, mediaType: outcome });
@@ -115,7 +115,7 @@ async function unpack(
 interface NewFile {
   readonly path: string;
   readonly size: number;
-  readonly inspected: Inspected | { readonly kept: undefined; readonly refused: 'file_too_large' };
+  readonly inspected: Inspected | { readonly accepted: undefined; readonly refused: 'file_too_large' };
 }
 
 async function addFile(
@@ -125,13 +125,13 @@ async function addFile(
 ): Promise<void> {
   await data.withSystem(async (tx) => {
     const ref = await lockBatch(tx, given.batch);
-    const { kept } = inspected;
-    if (kept !== undefined) {
-      await requireObject(tx, objects, { account: ref.account, shelf: 'proofs', key: kept.key });
-      if (await isKnownFile(tx, ref, path, kept)) return;
+    const { accepted } = inspected;
+    if (accepted !== undefined) {
+      await requireObject(tx, objects, { account: ref.account, shelf: 'proofs', key: accepted.key });
+      if (await isKnownFile(tx, ref, path, accepted)) return;
     }
-    const targets = kept === undefined ? [] : await findTargetsOfOneAccount(tx, path);
-    // A proof for several shipments is one line per shipment and one document in the vault.
+    const targets = accepted === undefined ? [] : await findTargetsOfOneAccount(tx, path);
+    // One line and one document per shipment.
     for (const target of targets.length > 1 ? targets : [undefined]) {
       await tx
         .insertInto('proof_files')
@@ -140,10 +140,10 @@ async function addFile(
           batch_id: ref.batch,
           path: await findFreePath(tx, ref, path),
           size,
-          object_key: kept?.key ?? null,
-          media_type: kept?.mediaType ?? null,
-          state: kept === undefined ? 'left_out' : 'unknown',
-          fault: inspected.kept === undefined ? inspected.refused : '',
+          object_key: accepted?.key ?? null,
+          media_type: accepted?.mediaType ?? null,
+          state: accepted === undefined ? 'left_out' : 'unknown',
+          fault: inspected.accepted === undefined ? inspected.refused : '',
           ...(target !== undefined && {
             by_hand: true,
             owner_id: target.owner,
@@ -152,26 +152,23 @@ async function addFile(
         })
         .execute();
     }
-    if (kept !== undefined) await matchFiles(tx, ref, kept.key);
+    if (accepted !== undefined) await matchFiles(tx, ref, accepted.key);
   });
 }
 
-/**
- * What a path names, only if all of it belongs to one account: other accounts' shipments must not be
- * revealed.
- */
+/** The shipments a path names, if they all belong to one account: shipments of another account must not be revealed. */
 async function findTargetsOfOneAccount(tx: Tx, path: string): Promise<readonly Target[]> {
   const { targets, isPuzzling } = (await findTargets(tx, [path]))(path);
   const owners = new Set(targets.map(({ owner }) => owner));
   return isPuzzling || owners.size !== 1 ? [] : targets;
 }
 
-/** The same file is already here or was saved from here. */
+/** Whether the file is already in the batch or was saved from it. */
 async function isKnownFile(
   tx: Tx,
   { account, batch }: BatchRef,
   path: string,
-  kept: AcceptedFile,
+  accepted: AcceptedFile,
 ): Promise<boolean> {
   const same = await tx
     .selectFrom('proof_files')
@@ -179,13 +176,13 @@ async function isKnownFile(
     .where('account_id', '=', account)
     .where('batch_id', '=', batch)
     .where('path', '=', path)
-    .where('size', '=', kept.size)
-    .where(({ or, eb }) => or([eb('object_key', '=', kept.key), eb('state', '=', 'saved')]))
+    .where('size', '=', accepted.size)
+    .where(({ or, eb }) => or([eb('object_key', '=', accepted.key), eb('state', '=', 'saved')]))
     .executeTakeFirst();
   return same !== undefined;
 }
 
-/** Another file with a used name, as from two archives with the same name. */
+/** A free path for another file of the same name, for example from a second archive. */
 async function findFreePath(tx: Tx, { account, batch }: BatchRef, path: string): Promise<string> {
   const rows = await tx
     .selectFrom('proof_files')

@@ -12,7 +12,7 @@ export interface Target {
 export interface Found {
   /** Every account with a shipment of this id. */
   readonly targets: readonly Target[];
-  /** The path contains something like an id that no account has. */
+  /** Whether the path contains a possible id that no account has. */
   readonly isPuzzling: boolean;
 }
 
@@ -29,7 +29,6 @@ export async function findTargets(tx: Tx, paths: readonly string[]): Promise<(pa
   };
 }
 
-/** The accounts that have each of these shipments. */
 export async function listKnownShipments(
   tx: Tx,
   ids: readonly string[],

@@ -18,7 +18,6 @@ export async function getBatchRef(tx: Tx, id: number): Promise<BatchRef> {
   return { account: row.account_id, batch: id };
 }
 
-/** Changes of a batch are serialized. */
 export async function lockBatch(tx: Tx, id: number): Promise<BatchRef> {
   const row = await tx
     .updateTable('proof_batches')

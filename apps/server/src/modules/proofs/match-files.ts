@@ -11,7 +11,7 @@ interface Match {
   readonly target: Target | null;
 }
 
-/** Matches every file with this content again; saved and excluded files stay. */
+/** Matches all files with this content again, except saved and excluded ones. */
 export async function matchFiles(tx: Tx, ref: BatchRef, key: string): Promise<void> {
   const files = await selectFiles(tx, ref).where('object_key', '=', key).orderBy('id').execute();
   const open = files.filter(({ state }) => state !== 'left_out' && state !== 'saved');
@@ -38,7 +38,7 @@ export async function matchFiles(tx: Tx, ref: BatchRef, key: string): Promise<vo
 function pathMatch({ targets, isPuzzling }: { targets: readonly Target[]; isPuzzling: boolean }): Match {
   const [first, ...others] = targets;
   if (first === undefined) return { state: 'unknown', target: null };
-  // With another, unknown id beside it a person should decide.
+  // An operator decides if the path also has an unknown id.
   if (others.length > 0 || isPuzzling) return { state: 'ambiguous', target: null };
   return { state: 'matched', target: first };
 }
@@ -72,7 +72,7 @@ async function saveMatch(
     .set({
       state,
       owner_id: target?.owner ?? null,
-      // Typed values stay available for selection.
+      // Values entered by hand remain selectable.
       shipment_id: target?.shipment ?? (file.by_hand ? sql`shipment_id` : null),
     })
     .where('account_id', '=', account)

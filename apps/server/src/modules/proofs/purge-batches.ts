@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { deleteBatch } from './batches.ts';
 
-/** Scheduled: unfinished batches. */
+/** Scheduled: deletes unfinished batches. */
 export const purgeBatchesJob = defineJob({
   name: 'proofs:tidy-batches',
   payload: z.object({}),

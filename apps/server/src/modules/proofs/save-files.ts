@@ -64,17 +64,17 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
       throw new Problem('unavailable');
     return;
   }
-  const kept = await objects.of(owner, 'documents').put(bytes);
+  const copied = await objects.of(owner, 'documents').put(bytes);
   await data.withSystem(async (tx) => {
     await lockBatch(tx, ref.batch);
     const now = await stored(tx).forUpdate().executeTakeFirst();
-    if (!isReady(now) || now.owner_id !== owner || now.object_key !== kept.key) {
-      // Changed or saved since: the unreferenced object is deleted.
-      await enqueueErase(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
+    if (!isReady(now) || now.owner_id !== owner || now.object_key !== copied.key) {
+      // The row was changed or saved meanwhile: the unreferenced object is deleted.
+      await enqueueErase(tx, { account: owner, shelf: 'documents', keys: [copied.key] });
       return;
     }
     await saveDocument(tx, tools, actor, ref, now, {
-      ...kept,
+      ...copied,
       mediaType: requireOneOf(mediaTypes, now.media_type),
     });
   });
@@ -86,7 +86,7 @@ async function saveDocument(
   actor: Actor,
   ref: BatchRef,
   file: Ready,
-  kept: AcceptedFile,
+  copied: AcceptedFile,
 ): Promise<void> {
   const target: Target = { owner: file.owner_id, shipment: file.shipment_id };
   const { owner: account, shipment } = target;
@@ -96,7 +96,7 @@ async function saveDocument(
   await lockStorage(tx, account);
   const hasRoom = (await sumUsedBytes(tx, account)) + file.size <= limits.quotaBytes;
   if (isKnown !== true || !hasRoom) {
-    await enqueueErase(tx, { account, shelf: 'documents', keys: [kept.key] });
+    await enqueueErase(tx, { account, shelf: 'documents', keys: [copied.key] });
     await updateFile(tx, ref, file.id)
       .set({ fault: isKnown === true ? 'quota_full' : '' })
       .execute();
@@ -106,7 +106,7 @@ async function saveDocument(
   await recordActing(tx, actor, account);
   const name = toShownName(file.path);
   const wanted = { account, name, type: 'proof_of_delivery', by: actor.user } as const;
-  const { document } = await createDocument(tx, objects, wanted, kept);
+  const { document } = await createDocument(tx, objects, wanted, copied);
   await linkDocument(tx, { account, document }, { kind: 'shipment', target: shipment });
   if (file.delivered_on !== null) {
     await saveProofDelivery(tx, account, { shipment, deliveredOn: file.delivered_on, by: actor.user });

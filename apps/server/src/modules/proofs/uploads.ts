@@ -12,7 +12,7 @@ interface StartedUpload {
   readonly upload: { id: number; path: string; size: number; received: number } | null;
 }
 
-/** The same file sent again resumes, or is complete at once. */
+/** An upload of the same file is resumed, or complete at once. */
 export async function startProofUpload(
   { data, limits }: ProofTools,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Visitor } from '../../platform/http/caller.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { findCodeOwner } from './referral-code.ts';
 
-/** Answers the same whether the code is known or not. */
+/** The answer does not reveal whether the code exists. */
 export async function countClick(
   { data, visitorKey }: { data: Data; visitorKey: Buffer },
   typed: string,

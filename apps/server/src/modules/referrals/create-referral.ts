@@ -13,7 +13,7 @@ import { getRuleOn } from './rules.ts';
 import { shareMailbox } from './same-mailbox.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
 
-/** An unknown code, or the user's own, is ignored: it must not prevent signing up. */
+/** Ignores an unknown code and the user's own: it must not prevent signing up. */
 export async function createReferral(
   tx: Tx,
   { account, referralCode }: { account: number; referralCode: string | undefined },
@@ -24,14 +24,14 @@ export async function createReferral(
   await saveReferral(tx, referrer, account);
 }
 
-/** By who signed up without the link. */
+/** For an account that signed up without the link. */
 export async function claimReferral(
   data: Data,
   { user }: Actor,
   code: string,
 ): Promise<Reply<typeof contract.referrals.claimReferral>> {
   return data.withSystem(async (tx) => {
-    // One at a time, so that no two claims close a circle between them.
+    // Serialized, so that concurrent claims cannot form a cycle.
     await acquireLock(tx, 'referrals');
     const referrer = await findCodeOwner(tx, code);
     if (referrer === undefined) throw new Problem('referral_code_unknown');
@@ -63,7 +63,7 @@ async function isReferred(tx: Tx, account: number): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Directly or through others, however many. */
+/** Follows the whole chain of referrers. */
 async function isReferredBy(tx: Tx, account: number, ancestor: number): Promise<boolean> {
   const { rows } = await sql`
     with recursive brought as (

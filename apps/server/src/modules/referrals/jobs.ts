@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** After a sign-up, and after money was matched for a referred account. */
+/** Enqueued after a sign-up, and after money was matched for a referred account. */
 export const settleReferralJob = defineJob({
   name: 'referrals:settle',
   payload: z.object({ account: z.number() }),
   maxAttempts: 20,
 });
 
-/** Nightly, for missed events. */
+/** Scheduled: handles missed events. */
 export const settleReferralsJob = defineJob({
   name: 'referrals:settle-all',
   payload: z.object({}),

@@ -14,7 +14,7 @@ import { getRuleOn } from './rules.ts';
 type Mine = Reply<typeof contract.referrals.getOwn>;
 type People = Reply<typeof contract.referrals.listReferred>;
 
-/** Names are read across accounts, and leave masked. */
+/** Names are read as the system role and masked. */
 export async function getReferrals(data: Data, { account }: Actor): Promise<Mine> {
   return data.withSystem(async (tx) => {
     const rule = await getRuleOn(tx, today(tx));
@@ -47,7 +47,7 @@ async function getCounts(tx: Tx, account: number): Promise<Pick<Mine, 'clicks' |
   return { clicks, ...came };
 }
 
-/** Of what was earned, less what was taken back. */
+/** Net rewards: grants less withdrawals. */
 const keptGrants = sql`(
   referral.earned_minor - case when referral.restored_at is null then referral.withdrawn_minor else 0 end
 )`;

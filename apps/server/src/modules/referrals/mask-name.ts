@@ -5,7 +5,7 @@ interface Named {
   readonly username: string;
 }
 
-/** Masked so that only the referrer can guess who signed up. */
+/** Masked, so that only someone who knows the account recognizes it. */
 export function maskName({ company, username }: Named): string {
   const name = company.trim() === '' ? username : company.trim();
   const [local = '', domain] = name.split('@');

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { hasMoneyPaid } from '../tickets/public.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
 
-/** Before what an account recovered is erased: the reward for bringing it stays earned. */
+/** Called before an account's recovered money is erased, so that its referrer keeps the reward. */
 export async function preserveEarnedRewards(
   tx: Tx,
   { account }: { readonly account: number },

@@ -46,7 +46,7 @@ async function signUp(code: string, email?: string): Promise<Somebody> {
   return Object.assign(client, { id: result.id });
 }
 
-/** A case of theirs is paid; how it is taken back is the answer. */
+/** Pays a case of theirs; returns a function that reverses the payment. */
 async function recover({ id }: Somebody): Promise<() => Promise<void>> {
   const shop = await createAuditedStore(server.data, id);
   const fnsku = 'X00RECOVER';

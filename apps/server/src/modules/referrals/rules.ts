@@ -12,7 +12,7 @@ export interface Rule {
   readonly promise: Promised;
 }
 
-/** The promise for accounts referred on a day; undefined when the latest rule grants nothing. */
+/** The rule for accounts referred on a day; undefined if the latest rule grants nothing. */
 export async function getRuleOn(tx: Tx, day: string): Promise<Rule | undefined> {
   const latest = await selectRules(tx).where('valid_from', '<=', day).limit(1).executeTakeFirst();
   if (latest === undefined || latest.referrer_minor + latest.referred_minor === 0) return undefined;
@@ -77,7 +77,7 @@ async function countReferralsByRule(tx: Tx): Promise<ReadonlyMap<number | null, 
   return new Map(rows.map(({ rule_id, came }) => [rule_id, came]));
 }
 
-/** To both sides, as the books say; what was taken back was not given. */
+/** Net grants to both sides, from the books. */
 async function sumGrantsByRule(tx: Tx): Promise<{ rule_id: number; minor: number; currency: string }[]> {
   const { rows } = await sql<{ rule_id: number; minor: number; currency: string }>`
     select referral.rule_id, -sum(lot.amount)::bigint as minor, lot.currency
@@ -94,7 +94,7 @@ async function sumGrantsByRule(tx: Tx): Promise<{ rule_id: number; minor: number
   return rows;
 }
 
-/** What was promised is never changed: a rule begins today at the earliest. */
+/** A rule cannot start in the past, because rules already promised do not change. */
 export async function createRule(
   data: Data,
   actor: Actor,

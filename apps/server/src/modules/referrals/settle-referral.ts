@@ -34,7 +34,7 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
     .where('referred_id', '=', account)
     .executeTakeFirst();
   if (brought === undefined) return;
-  // The books come before any other lock, and those of the lower account first; what they hold back is read after.
+  // Locks the books before anything else, those of the lower account id first, and reads afterwards.
   for (const each of [brought.account_id, account].toSorted((a, b) => a - b)) await lockBooks(tx, each);
   const open = await tx
     .selectFrom('referrals')
@@ -96,7 +96,7 @@ async function grantCredits(tx: Tx, referral: Referral, promise: Rule['promise']
   });
 }
 
-/** Without effect where another transaction settled it first. */
+/** No effect if another transaction settled it first. */
 async function saveOutcome(tx: Tx, { id, referrer }: Referral, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('referrals')
@@ -108,7 +108,7 @@ async function saveOutcome(tx: Tx, { id, referrer }: Referral, outcome: Outcome)
     .execute();
 }
 
-/** Takes back what both sides have not spent. */
+/** Withdraws what both sides have not spent. */
 async function withdrawCredits(tx: Tx, referral: Referral): Promise<void> {
   let taken = 0;
   for (const gift of toGrantedCredits(referral)) {
@@ -123,7 +123,7 @@ async function withdrawCredits(tx: Tx, referral: Referral): Promise<void> {
     .execute();
 }
 
-/** Grants again what was taken back: something was recovered after all. */
+/** Restores withdrawn credit, because something was recovered after all. */
 async function restoreCredits(tx: Tx, referral: Referral): Promise<void> {
   for (const gift of toGrantedCredits(referral)) await restoreCredit(tx, gift);
   await tx

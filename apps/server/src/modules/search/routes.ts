@@ -6,11 +6,11 @@ import { searchEverything } from './search-everything.ts';
 
 export function bindSearch(bind: Bind, { data }: { data: Data }): void {
   const { search } = contract;
-  bind(search.find, async ({ actor, person, query, hasAccess }) =>
+  bind(search.find, async ({ actor, user, query, hasAccess }) =>
     searchEverything(data, {
       actor,
-      user: person.id,
-      // The operators with a page on which every account can be looked up.
+      user: user.id,
+      // Roles with a page that can open any account.
       findsAccounts: (await hasAccess('billing')) || (await hasAccess('support')),
       q: query.q,
     }),

@@ -8,10 +8,10 @@ import { searchTickets } from '../tickets/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 
-/** Of each kind. */
+/** Per kind. */
 const maxResults = 6;
 
-/** What the account acted for owns, the customers of the user's own agency and, for operators, every account. */
+/** Searches what the selected account owns, the customers of the user's agency and, for operators, all accounts. */
 export async function searchEverything(
   data: Data,
   { actor, user, findsAccounts, q }: { actor: Actor; user: number; findsAccounts: boolean; q: string },
@@ -44,7 +44,7 @@ export async function searchEverything(
   ];
 }
 
-/** Full-width characters, a leading `#` and spaces around or between are as people paste them. */
+/** Removes what pasting adds: full-width characters, a leading `#`, and spaces. */
 export function normalizeSearch(q: string): string {
   return q
     .normalize('NFKC')

@@ -9,9 +9,9 @@ import { sendAlarmJob } from './jobs.ts';
 
 interface Rule {
   readonly kinds: readonly SecurityEventKind[];
-  /** Within an hour. */
+  /** Events within an hour. */
   readonly count: number;
-  /** Counted for each user, or over all events. */
+  /** Whether events are counted per user or overall. */
   readonly by: 'actor' | 'all';
 }
 

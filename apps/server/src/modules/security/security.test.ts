@@ -125,7 +125,7 @@ describe('the security log', () => {
     const [agency, customer] = [await server.person(), await server.person()];
     await addCustomer(agency, customer);
     await agency.call(contract.documents.exportList, { query: { user_id: customer.id } });
-    // The file is sent before its record.
+    // The export is recorded after it is sent.
     await expect.poll(() => listKinds(customer)).toContain('exported');
     expect(await listKinds(agency)).toEqual(['signed_in']);
   });

@@ -15,7 +15,7 @@ export interface ShipmentTools {
   readonly data: Data;
 }
 
-/** The delivery date entered by an operator; null returns to the carriers' date. */
+/** Sets the delivery date; null restores the carriers' date. */
 export function setDelivery(
   tools: ShipmentTools,
   actor: Actor,
@@ -42,7 +42,7 @@ export function setDelivery(
   });
 }
 
-/** The transport mode entered by an operator; null returns to what the tracking numbers show. */
+/** Sets the transport mode; null restores the one derived from tracking numbers. */
 export function setTransport(
   tools: ShipmentTools,
   actor: Actor,

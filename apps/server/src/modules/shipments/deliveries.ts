@@ -47,7 +47,6 @@ export async function listCarriers(
   return rows.map(({ shipment_id, carrier }) => ({ shipmentId: shipment_id, carrier }));
 }
 
-/** For an audit, which finds when each was received. */
 export async function listShipmentIds(tx: Tx, { account, store }: StoreRef): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments')
@@ -90,8 +89,8 @@ export async function saveReceipts(
 }
 
 /**
- * The carriers' delivery date, once every parcel has arrived. A person's or a proof's date takes
- * precedence; without any the first receipt counts.
+ * Sets the delivery date to the carriers' once every parcel has arrived. A date of a user or a proof takes precedence;
+ * without any the first receipt counts.
  */
 export async function updateCarrierDelivery(tx: Tx, account: number, shipment: number): Promise<void> {
   await sql`
@@ -115,7 +114,7 @@ export async function updateCarrierDelivery(tx: Tx, account: number, shipment: n
   `.execute(tx);
 }
 
-/** The date read from a proof of delivery; takes precedence over earlier ones. */
+/** Saves the date of a proof of delivery, which takes precedence over earlier dates. */
 export async function saveProofDelivery(
   tx: Tx,
   account: number,

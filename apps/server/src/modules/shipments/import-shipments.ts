@@ -184,8 +184,8 @@ async function saveShipments(
 }
 
 /**
- * The two lists are fetched separately: an item may precede its shipment. `offset 0` keeps one look into the index for
- * each item: the shipments just written have no statistics, and a join would be planned as if there were none.
+ * The two lists are fetched separately: an item may precede its shipment. `offset 0` forces an index lookup per item:
+ * shipments just written have no statistics, and a join would be planned as if they were few.
  */
 async function saveItems(
   tx: Tx,
@@ -223,8 +223,8 @@ async function saveItems(
 }
 
 /**
- * A shortage is final only when the shipment is CLOSED. One look into the index for each shipment: rows just written
- * have no statistics yet, and a join over them may be planned as if there were none.
+ * A shortage is final only when the shipment is CLOSED. Uses an index lookup per shipment: rows just written have no
+ * statistics, and a join would be planned as if they were few.
  */
 async function updateTotals(
   tx: Tx,

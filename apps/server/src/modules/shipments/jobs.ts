@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, enqueue } from '../../platform/jobs/job.ts';
 
-/** Scheduled: reads stored replies of all syncs. */
+/** Scheduled: imports stored replies of all syncs. */
 export const importShipmentsJob = defineJob({
   name: 'shipments:read',
   payload: z.object({}),

@@ -55,7 +55,7 @@ const sorts: Record<ShipmentSort, { key: SortKey; descending: boolean }> = {
   closes: { key: closes, descending: false },
 };
 
-/** With the claims for it that may still be made, as the last audit saw them. */
+/** Shipments with the open claims of the last audit. */
 const source = sql`
   from shipments shipment
   join ${storesView('store')} on store.account_id = shipment.account_id and store.id = shipment.store_id

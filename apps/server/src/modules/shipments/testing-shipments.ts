@@ -41,7 +41,6 @@ export class ShipmentTestbed {
     return this.server.close();
   }
 
-  /** Of the store opened last. */
   get storeName(): string {
     return `Dock ${this.#stores}`;
   }

@@ -9,7 +9,6 @@ const shapes: Readonly<Record<CarrierName, RegExp>> = {
   other: /^(?=.*\d)[0-9A-Z-]{6,40}$/,
 };
 
-/** Formatted as carriers print them. */
 export function normalizeNumber(number: string): string {
   return number.replaceAll(/[\s\u00A0]/g, '').toUpperCase();
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 export interface CalculatedTransport {
   readonly transport: Transport;
-  /** The source: a person, the tracking numbers, or none. */
+  /** The source: a user, the tracking numbers, or none. */
   readonly transport_source: 'hand' | 'trackings' | 'usual';
 }
 
@@ -65,7 +65,7 @@ export async function getTransport(
   return (await getCalculatedTransport(tx, account, found.id)).transport;
 }
 
-/** The same for many shipments, whatever their store: Amazon's shipment ids are unique within an account. */
+/** For many shipments of any store: Amazon's shipment ids are unique within an account. */
 export async function listTransports(
   tx: Tx,
   account: number,

@@ -32,7 +32,7 @@ export async function updateTrackings(
   { log, signal }: Pick<JobContext, 'log' | 'signal'>,
 ): Promise<void> {
   const due = await lockDueTrackings(data);
-  // One that is too busy for this number is too busy for the next.
+  // A busy carrier is not asked again in this run.
   const busy = new Map<unknown, number | undefined>();
   for (const tracking of due) {
     signal.throwIfAborted();
@@ -55,7 +55,7 @@ export async function updateTrackings(
   }
 }
 
-/** Locked by moving their next check, so that no second worker checks the same numbers. */
+/** Locks numbers by moving their next check, so that no second worker checks them. */
 async function lockDueTrackings(data: Data): Promise<Due[]> {
   const { rows } = await data.withSystem((tx) =>
     sql<Due>`
@@ -103,7 +103,7 @@ async function saveEvents(tx: Tx, tracking: Due, events: readonly CarrierEvent[]
       .execute();
   }
   const last = events.toSorted(byProgress).at(-1);
-  // A parcel that went on after it was delivered was brought to the wrong place first.
+  // An event after delivery means that it was first delivered to the wrong place.
   const delivered = last?.state === 'delivered' ? last.localDay : null;
   const next = delivered === null ? calculateNextCheck(tx, tracking, everyHours * 3600) : null;
   await tx
@@ -152,7 +152,7 @@ async function saveFault(
     .execute();
 }
 
-/** None once it is too old to be on its way. */
+/** Undefined once it is too old to be still in transit. */
 function calculateNextCheck(timed: Timed, { added_at }: Due, seconds: number): Date | null {
   const next = timed.clock.now().getTime() + seconds * 1000;
   return next > added_at.getTime() + trackedDays * 86_400_000 ? null : new Date(next);

@@ -15,8 +15,8 @@ type Accepted = z.output<typeof stores.acceptInvitation.reply>;
 export type Invitation = Omit<Accepted, 'url' | 'region' | 'expires_at'>;
 
 /**
- * What the link shows: the store's name, who invites, which account receives the store, and where to consent. Nothing
- * else of the account.
+ * What the link reveals: the store's name, who invites, which account receives the store, and where to consent. Nothing
+ * else about the account.
  */
 export async function acceptInvite(tools: LinkTools, token: string, browser: string): Promise<Accepted> {
   const accepted = await tools.data.withSystem(async (tx) => {

@@ -13,7 +13,10 @@ import { startSyncIn } from './start-sync.ts';
 import { resetSubscriptions } from './subscribe-store.ts';
 import { changeState, type StoreRef } from './states.ts';
 
-/** Where the seller really sells; a region's other marketplaces come along unused. Undefined when Amazon refuses to say. */
+/**
+ * The marketplaces the seller sells in; a region's other marketplaces are listed but unused. Undefined when Amazon
+ * refuses to list them.
+ */
 function sellingMarketplaces({ participations }: Proven): string[] | undefined {
   return participations
     ?.filter(({ participating }) => participating)
@@ -41,7 +44,7 @@ export async function activateStore(
     by,
   }: {
     account: number;
-    /** The store the consent was asked for, if any. */
+    /** The store the consent was requested for, if any. */
     wanted: number | null;
     /** Marketplace whose Seller Central the owner chose; null to remember the store's own. */
     home: string | null;
@@ -51,7 +54,7 @@ export async function activateStore(
     by: number | null;
   },
 ): Promise<StoreRef> {
-  // Two consents of one seller at the same moment must find each other's store.
+  // Concurrent consents of one seller must find each other's store.
   await lockAccount(tx, account);
   const store = await getOrCreateStore(tx, { account, wanted, proven });
   const ref = { account, store };
@@ -133,7 +136,7 @@ async function getOrCreateStore(
   return known.id;
 }
 
-/** The store a consent was asked for, unless it was linked to another seller or erased meanwhile. */
+/** The store a consent was requested for, unless it was linked to another seller or erased meanwhile. */
 async function findUnlinkedStore(
   tx: Tx,
   account: number,
@@ -150,7 +153,7 @@ async function findUnlinkedStore(
   return store?.id ?? null;
 }
 
-/** The store being linked turns out to be linked already. One that holds uploaded reports stays, with what they showed. */
+/** The seller already has a store: deletes the one being linked unless it holds uploaded reports. */
 async function replaceEmptyStore(tx: Tx, account: number, empty: number, known: number): Promise<void> {
   for (const table of ['store_authorizations', 'store_invites'] as const) {
     await tx

@@ -35,7 +35,7 @@ async function createStoreConsent(tools: LinkTools, actor: Actor, wanted: Wanted
     const marketplace = getConsentMarketplace(region, wanted.marketplace);
     const home = wanted.marketplace === undefined ? null : marketplace.id;
     const store = await getOrCreatePendingStore(tx, account, { region, name: wanted.store_name ?? '', home });
-    const begun = { account, by: { person: user }, store, region, marketplace: home, sellerId: null };
+    const begun = { account, by: { user }, store, region, marketplace: home, sellerId: null };
     return { store, state: await startAuthorization(tx, begun), marketplace };
   });
   await recordConsentRequest(tools.data, actor, store);
@@ -43,7 +43,7 @@ async function createStoreConsent(tools: LinkTools, actor: Actor, wanted: Wanted
   return { url, state, store: await getStoreReply(tools.data, actor, store) };
 }
 
-/** Started at Amazon: the seller is sent back there after the address was verified. */
+/** For an authorization started at Amazon: the seller is sent back there once the address is verified. */
 async function confirmConsent(
   tools: LinkTools,
   actor: Actor,
@@ -58,7 +58,7 @@ async function confirmConsent(
   const state = await tools.data.withTenant(actor, (tx) =>
     startAuthorization(tx, {
       account: actor.account,
-      by: { person: actor.user },
+      by: { user: actor.user },
       store: null,
       region: wanted.region ?? parseRegion(check.url) ?? null,
       marketplace: null,
@@ -73,7 +73,7 @@ async function confirmConsent(
   return { url, state, store: null };
 }
 
-/** Known only from a country's own Seller Central: amazon.com covers the whole world. */
+/** Only a country's own Seller Central implies a region: amazon.com is used worldwide. */
 function parseRegion({ host }: URL): Region | undefined {
   return marketplaces.find(
     ({ sellerCentralHost, domain }) =>

@@ -57,7 +57,7 @@ function toForm(name: string, content: string): FormData {
   return form;
 }
 
-/** Every stored file as it is after decryption, and tables of Parquet cell by cell. */
+/** Every stored file, decrypted; Parquet tables cell by cell. */
 async function listStoredTexts(): Promise<string[]> {
   const session = await openSession({ memoryMb: 256 });
   const texts: string[] = [];

@@ -7,7 +7,7 @@ import { hashSecret } from './start-authorization.ts';
 
 type Status = z.output<typeof authorizationStatus>;
 
-/** Only for the user who started it; for others it does not exist. */
+/** Only the user who started the authorization can see it. */
 export async function checkAuthorization(data: Data, actor: Actor, state: string): Promise<Status> {
   const row = await data.withTenant(actor, (tx) =>
     tx

@@ -21,7 +21,7 @@ const timeoutMs = 10_000;
 /** More than the network explains: the clock is not synchronised. */
 const maxClockDifferenceMs = 60_000;
 
-/** Calls Amazon and our own address as linking a store does, with invalid tokens; the queue only where there is one. */
+/** Calls Amazon and our own address with invalid tokens, as linking a store does; checks the queue if there is one. */
 export async function checkSetup(tools: CheckTools & { publicUrl: () => string }): Promise<SetupCheck> {
   const [credentials, address, queue, ...endpoints] = await Promise.all([
     checkCredentials(tools),
@@ -42,7 +42,7 @@ export async function checkSetup(tools: CheckTools & { publicUrl: () => string }
   };
 }
 
-/** With an invalid refresh token: Amazon calls the token wrong only to an application it knows. */
+/** Uses an invalid refresh token, which Amazon reports as invalid only if it knows the application. */
 export async function checkCredentials({ config, data, log }: CheckTools): Promise<Result> {
   const marketplace = connectMarketplace(config, data, log, interactiveTimeouts);
   try {
@@ -65,7 +65,7 @@ async function checkEndpoint(
   url: string,
 ): Promise<{ result: Result; clockDifferenceMs?: number }> {
   try {
-    // The machine's own clock, not one that is moved: it is compared with Amazon's.
+    // Not the movable clock: the machine's is compared with Amazon's.
     const asked = systemClock.now().getTime();
     const reply = await fetch(`${url}/sellers/v1/marketplaceParticipations`, {
       headers: { 'x-amz-access-token': 'Atza|nobody' },
@@ -85,7 +85,7 @@ async function checkEndpoint(
   }
 }
 
-/** Whether the service is reached from outside under its own address. */
+/** Checks that the service is reachable under its own address. */
 export async function checkAddress(url: string): Promise<Result> {
   const name = 'address';
   try {

@@ -12,7 +12,7 @@ import {
 } from './report-kinds.ts';
 import { missingRole } from './save-report-progress.ts';
 
-/** How often a window that failed is requested in all. */
+/** Requests in all for a window that failed. */
 const maxAttempts = 3;
 
 export interface Planned {
@@ -37,13 +37,13 @@ export interface ReportWish {
   readonly marketplaces: readonly string[];
   readonly now: Date;
   readonly kinds?: readonly ReportKind[];
-  /** Requested by a user: not at the usual interval but as soon as Amazon allows, at this pace. */
+  /** For a sync requested by a user: ignores the usual intervals, and uses only Amazon's at this speed factor. */
   readonly atPace?: number;
 }
 
 const allKinds = [...reportKinds, inboundKind, transactionsKind, awdKind, multiChannelKind, placementsKind];
 
-/** The reports a sync requests, in the order in which it does, given those requested before it. */
+/** The reports a sync requests, in order, given those requested before. */
 export function chooseReports(
   asked: readonly RequestedReport[],
   { marketplaces, now, kinds = allKinds, atPace }: ReportWish,
@@ -113,7 +113,7 @@ function defaultIntervalMs({ everyHours }: ReportKind): number {
   return everyHours * 3600_000;
 }
 
-/** Reports without an interval are not requested again at every click either. */
+/** Reports without an interval are not requested again at every click. */
 function minIntervalMs({ apartMinutes }: ReportKind): number {
   return Math.max(apartMinutes, 30) * 60_000;
 }
@@ -125,18 +125,18 @@ function listWindows(
 ): (Window | undefined)[] {
   if (kind.window === undefined) return [undefined];
   const windows = windowsSince(kind.window, findCoveredEnd(earlier.filter(isAnswered)), now);
-  // A snapshot that failed is not worth repeating: the next one shows the fees of its own day.
+  // A failed snapshot is not repeated: the next one shows the fees of its own day.
   return kind.marketplaces === 'turn' ? windows : [...windows, ...listFailedWindows(earlier)];
 }
 
-/** Without a role that an application need not have, a list counts as empty; once it has it, all of it is read. */
+/** A list that lacks an optional role counts as empty; once the role is granted, the whole list is read. */
 function isAnswered({ status, reason }: RequestedReport): boolean {
   return !(status === 'empty' && reason === missingRole);
 }
 
 /**
- * "No data" may have meant "too soon", so the next window begins before the last one that was empty. It is not
- * requested by itself: a second request of the same type would have to wait for hours.
+ * "No data" may have meant "too soon", so the next window includes the last empty one. It is not requested separately:
+ * a second request of the same type would have to wait for hours.
  */
 function findCoveredEnd(earlier: readonly RequestedReport[]): Date | undefined {
   const windows = earlier.flatMap(({ data_end, status }) => (data_end ? [{ end: data_end, status }] : []));

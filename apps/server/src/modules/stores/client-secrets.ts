@@ -14,7 +14,10 @@ interface ClientSecret {
 
 type SecretSettings = Pick<Config, 'SP_API_CLIENT_SECRET' | 'SP_API_CLIENT_SECRET_FILE'>;
 
-/** The current client secret and, while both are valid, the former one. A file is read anew each time. */
+/**
+ * The current client secret and, while both are valid, the former one. Reads the file each time, so that a rotation
+ * takes effect.
+ */
 async function readClientSecrets(config: SecretSettings): Promise<ClientSecret[]> {
   const { SP_API_CLIENT_SECRET_FILE: file, SP_API_CLIENT_SECRET: value } = config;
   if (file === undefined) return value === undefined ? [] : [{ value, issuedOn: undefined }];
@@ -42,8 +45,8 @@ export async function requireClientSecrets(
 const repeatAfterMs = 3600_000;
 
 /**
- * Saves what Amazon says of each secret, by its hash, for operators to see. One after the other: a token may be granted
- * and refused within milliseconds, and the later verdict counts.
+ * Saves for operators whether Amazon accepted each secret, by the secret's hash. Serialized, because a token may be
+ * granted and refused within milliseconds and the later verdict counts.
  */
 export function createSecretRecorder(data: Data, log: Log): (secret: string, verdict: SecretVerdict) => void {
   const last = new Map<string, { verdict: SecretVerdict; at: number }>();
@@ -79,7 +82,7 @@ function toFingerprint(secret: string): Buffer {
 interface SecretState {
   readonly fingerprint: Buffer;
   readonly use: 'current' | 'former';
-  /** When Amazon issued it or, where nobody said, when it was first seen. */
+  /** The date of issue or, if unknown, when it was first seen. */
   readonly since: Date;
   readonly endsAt: Date;
   readonly acceptedAt: Date | null;

@@ -11,7 +11,7 @@ export function getConsentBrowser(request: FastifyRequest, https: boolean): stri
   return secret === undefined || secret === '' ? undefined : secret;
 }
 
-/** A browser keeps its secret, so that invites opened in several tabs can all be granted. */
+/** The secret is reused, so that invites opened in several tabs can all be granted. */
 export function rememberConsentBrowser(request: FastifyRequest, reply: FastifyReply, https: boolean): string {
   const secret = getConsentBrowser(request, https) ?? createSecret();
   reply.setCookie(cookieName(https), secret, {

@@ -8,14 +8,14 @@ import { reportFilesDeleted } from './events.ts';
 import { eraseFilesJob } from './jobs.ts';
 import { lockState, type StoreRef } from './states.ts';
 
-/** Without an authorization of Amazon; before these a store has none yet. */
+/** States without an authorization by Amazon; earlier states have none yet. */
 const revokedStates = [
   sellerStates.authorizationFailed,
   sellerStates.authorizationExpired,
   sellerStates.closed,
 ] as const;
 
-/** When the files Amazon delivered are deleted unless the store is authorized again; null for a store that has none. */
+/** When the files from Amazon are deleted unless the store is authorized again; null if the store has none. */
 export const filesDeleteAt = sql<Date | null>`(
   case
     when stores.state = any(${sql.lit(`{${revokedStates.join(',')}}`)}::integer[])
@@ -31,7 +31,7 @@ export const filesDeleteAt = sql<Date | null>`(
   end
 )`;
 
-/** Scheduled: findings, tickets and bills stay, and so do files that the owner uploaded. */
+/** Scheduled. Keeps findings, tickets, bills, and files the owner uploaded. */
 export async function deleteRevokedFiles(data: Data): Promise<void> {
   const due = await data.withSystem((tx) =>
     tx
@@ -50,7 +50,6 @@ export async function deleteRevokedFiles(data: Data): Promise<void> {
 async function deleteFiles(tx: Tx, ref: StoreRef): Promise<void> {
   const { account, store } = ref;
   const state = await lockState(tx, ref);
-  // Authorized again meanwhile.
   if (state === undefined || !revokedStates.some((revoked) => revoked === state)) return;
   const files = await tx
     .selectFrom('store_reports')

@@ -9,10 +9,7 @@ interface ReportFile {
   readonly contentType: string;
 }
 
-/**
- * The file to store instead of the one received: where that has columns of buyers, another beside it without them. The
- * received one is deleted.
- */
+/** Returns the file to store: without buyer columns if the received one has any, which is then deleted. */
 export async function dropBuyerColumns<File extends ReportFile>(file: File, region: Region): Promise<File> {
   const { path, contentType } = file;
   const into = `${path}.kept`;

@@ -7,7 +7,7 @@ const dayMs = 24 * 3600_000;
 
 export type Line = Readonly<Record<string, unknown>>;
 
-/** The lines of each file of a list that was saved within the list's history, oldest file first. */
+/** Lines of each saved file of a list within its history, oldest file first. */
 export async function* readEarlierFiles(
   { data, objects }: SyncTools,
   ref: SyncRef,

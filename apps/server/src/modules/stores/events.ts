@@ -15,7 +15,7 @@ export const transactionsListed = defineEvent<StoreRef & { readonly announcement
 /** Published before the store's rows are deleted, so that subscribers can still read theirs. */
 export const storeErased = defineEvent<StoreRef>('storeErased');
 
-/** Published before the files of these reports are deleted; their rows stay. */
+/** Published before these reports' files are deleted; their rows are kept. */
 export const reportFilesDeleted = defineEvent<StoreRef & { readonly reports: readonly number[] }>(
   'reportFilesDeleted',
 );

@@ -6,8 +6,8 @@ import { deleteRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
 
 /**
- * Amazon reports that the authorization ended. The first call notifies the owner. False when it was renewed
- * since: then the former one has ended.
+ * Called when Amazon reports that an authorization ended. Notifies the owner once. Returns false if it was renewed
+ * meanwhile.
  */
 export async function expireAuthorization(
   tx: Tx,
@@ -33,7 +33,10 @@ export async function expireAuthorization(
   await notify(tx, {
     account: ref.account,
     kind: 'authorization_lapsed',
-    news: { about: 'authorization', store: current?.store_name || current?.seller_id || String(ref.store) },
+    content: {
+      about: 'authorization',
+      store: current?.store_name || current?.seller_id || String(ref.store),
+    },
     path: '/stores',
     subject: toNotificationSubject(ref),
   });

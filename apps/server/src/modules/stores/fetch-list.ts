@@ -10,10 +10,10 @@ import {
 } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-/** A page or two per second; a long list is waited for, because half of one cannot be stored. */
+/** Waits for the rate limit, because half a list cannot be stored. */
 const requestLimits = { maxWaitMs: 30_000 };
 
-/** Saves what an API lists for one window, as it was read, a line for each. */
+/** Saves the entries an API lists for one window, one per line. */
 export async function fetchList(
   tools: SyncTools,
   ref: SyncRef,
@@ -24,7 +24,7 @@ export async function fetchList(
     mayLackRole = false,
   }: {
     readonly list: (updated: { after: Date; before: Date }, options: WaitOptions) => AsyncIterable<object>;
-    /** Without the role, which not every application has, the list counts as empty and says why. */
+    /** Counts the list as empty, with the reason, if the application lacks the optional role. */
     readonly mayLackRole?: boolean;
   },
 ): Promise<void> {
@@ -35,10 +35,13 @@ export async function fetchList(
   const found = list({ after: report.data_start, before: report.data_end }, { ...requestLimits, signal });
   await saveReportProgress(data, ref, report.id, { requestedAt: data.clock.now() });
   try {
-    const kept = await objects.of(ref.account).put(lines(found));
-    if (kept.size === 0)
+    const stored = await objects.of(ref.account).put(lines(found));
+    if (stored.size === 0)
       return await finishReport(data, ref, report.id, { status: 'empty', reason: 'no rows' });
-    await saveReportFile(tools, ref, report, { ...kept, contentType: 'application/x-ndjson; charset=utf-8' });
+    await saveReportFile(tools, ref, report, {
+      ...stored,
+      contentType: 'application/x-ndjson; charset=utf-8',
+    });
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
     if (mayLackRole && error.status === 403)
@@ -51,7 +54,7 @@ export async function fetchList(
   }
 }
 
-/** Without the address a shipment left from, which nothing needs. */
+/** Removes the address a shipment left from, which is not needed. */
 async function* lines(found: AsyncIterable<object>): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const one of found) {
     yield Buffer.from(`${JSON.stringify({ ...one, shipFrom: undefined })}\n`);

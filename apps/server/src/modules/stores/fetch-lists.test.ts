@@ -140,7 +140,7 @@ test('once the role is granted, all of the last half year is read', () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
 
-/** As if all reports had been requested a day earlier, so that they are due again. */
+/** Moves all reports a day into the past, so that they are due again. */
 async function ageReports(ref: StoreRef): Promise<void> {
   await server.data.withSystem((tx) =>
     tx

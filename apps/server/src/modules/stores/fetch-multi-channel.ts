@@ -7,10 +7,10 @@ import type { OpenReport } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 const dayMs = 24 * 3600_000;
-/** Amazon pays for no package earlier than a week after the day it should have come, which is not before it was sent. */
+/** Amazon pays a week after the promised delivery day at the earliest, which is never before the shipment. */
 const restMs = 7 * dayMs;
 
-/** Of such a package nothing else will be told. */
+/** Final package statuses. */
 const ended = new Set([
   'DELIVERED',
   'PICKUP_SUCCESSFUL',
@@ -18,7 +18,7 @@ const ended = new Set([
   'RETURN_RECEIVED_IN_FC',
   'REFUND_ISSUED',
 ]);
-/** Nothing will be added to such an order. */
+/** Final order statuses. */
 const complete = new Set(['COMPLETE', 'COMPLETE_PARTIALLED']);
 
 /** Packages of multi-channel orders. */
@@ -39,7 +39,7 @@ export function fetchMultiChannel(
   });
 }
 
-/** Orders of which an earlier file has the end of every package. */
+/** Orders for which an earlier file has a final status of every package. */
 async function listSettledOrders(tools: SyncTools, ref: SyncRef): Promise<Set<string>> {
   const settled = new Set<string>();
   for await (const lines of readEarlierFiles(tools, ref, multiChannelKind)) {

@@ -23,7 +23,7 @@ export function fetchPlacements(
   });
 }
 
-/** Plans that an earlier file has as shipped: their placement was accepted and does not change any more. */
+/** Plans an earlier file has as shipped; their placement no longer changes. */
 async function listSettledPlans(tools: SyncTools, ref: SyncRef): Promise<Set<string>> {
   const settled = new Set<string>();
   for await (const lines of readEarlierFiles(tools, ref, placementsKind)) {

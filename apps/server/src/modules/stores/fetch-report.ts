@@ -102,8 +102,8 @@ async function saveDocument(
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, document.bytes);
     const file = await dropBuyerColumns({ path, contentType: document.contentType ?? '' }, region);
-    const kept = await objects.of(account).put(readBytes(file.path));
-    return { ...kept, contentType: file.contentType };
+    const stored = await objects.of(account).put(readBytes(file.path));
+    return { ...stored, contentType: file.contentType };
   });
 }
 
@@ -113,7 +113,7 @@ async function saveDocument(
  */
 const readyWithinMs = 6 * 3600_000;
 
-/** One whose id was not known before this step has just been requested or found and is not looked at yet. */
+/** A report without an id before this step was only just requested or found. */
 function isOverdue({ data }: SyncTools, { requested_at, marketplace_report_id }: OpenReport): boolean {
   if (requested_at === null || marketplace_report_id === null) return false;
   return data.clock.now().getTime() - requested_at.getTime() > readyWithinMs;
@@ -127,7 +127,7 @@ async function cancelReport(
   try {
     await client.cancelReport(reportId, { signal, maxWaitMs: 1_000 });
   } catch (error) {
-    // It may have been started meanwhile; a new request replaces it either way.
+    // Cancelling may fail if the report has started; a new request replaces it either way.
     if (!(error instanceof MarketplaceError) && !(error instanceof RateLimited)) throw error;
     log.warn({ reportId, err: error }, 'an overdue report could not be cancelled');
   }

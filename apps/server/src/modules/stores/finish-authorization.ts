@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isCustomerOf } from '../agencies/public.ts';
 import { sameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
-import type { Person } from '../../platform/http/caller.ts';
+import type { SignedInUser } from '../../platform/http/caller.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getInvitation, type Invitation } from './accept-invite.ts';
@@ -24,7 +24,7 @@ interface BroughtBack {
 interface Claimed {
   readonly id: number;
   readonly account: number;
-  readonly person: number | null;
+  readonly user: number | null;
   readonly invite: number | null;
   readonly store: number | null;
   readonly region: Region | null;
@@ -41,9 +41,9 @@ interface Finished {
   invitation: Invitation | null;
 }
 
-/** Who brought a consent back. */
+/** The browser that returned from the consent page. */
 interface Bringer {
-  readonly person: Person | undefined;
+  readonly user: SignedInUser | undefined;
   /** The secret of an invited owner's browser. */
   readonly browser: string | undefined;
 }
@@ -61,7 +61,7 @@ export async function finishAuthorization(
     }
     const proven = await prove(tools, claimed, back);
     const { store, first, invitation } = await succeed(tools, claimed, proven);
-    // An invited owner learns nothing else about the account.
+    // An invited owner learns nothing more about the account.
     if (of.invited) return { status: 'done', fault: null, store: null, ...of, invitation };
     return { status: 'done', fault: null, store, ...of, first };
   } catch (error) {
@@ -76,8 +76,8 @@ export async function finishAuthorization(
 }
 
 /**
- * Redeems the state before anything else. Unknown, used, expired and other users' states get the same
- * answer, and other users' states stay valid.
+ * Redeems the state first. Unknown, used, expired and other users' states get the same answer, and other users' states
+ * stay valid.
  */
 async function claim(data: Data, bringer: Bringer, state: string): Promise<Claimed> {
   const claimed = await data.withSystem(async (tx) => {
@@ -125,7 +125,7 @@ async function claim(data: Data, bringer: Bringer, state: string): Promise<Claim
     return {
       id: row.id,
       account: row.account_id,
-      person: row.person_id,
+      user: row.person_id,
       invite: row.open_invite,
       store: row.store_id,
       region: row.region === null ? null : toRegion(row.region),
@@ -134,7 +134,7 @@ async function claim(data: Data, bringer: Bringer, state: string): Promise<Claim
     };
   });
   if (claimed === undefined) throw new Problem('authorization_not_valid');
-  const { person: owner, account } = claimed;
+  const { user: owner, account } = claimed;
   // An agency whose relation has ended cannot link stores any more.
   if (owner !== null && owner !== account && !(await isCustomerOf(data, owner, account))) {
     await fail(data, claimed, 'access_denied');
@@ -143,12 +143,12 @@ async function claim(data: Data, bringer: Bringer, state: string): Promise<Claim
   return claimed;
 }
 
-/** Otherwise an inviter could have somebody else's consent sent to their own account. */
+/** Without this check an inviter could have another owner's consent sent to their own account. */
 function isBroughtByStarter(
   { person_id, browser_hash }: { person_id: number | null; browser_hash: Buffer | null },
-  { person, browser }: Bringer,
+  { user, browser }: Bringer,
 ): boolean {
-  if (person_id !== null) return person_id === person?.id;
+  if (person_id !== null) return person_id === user?.id;
   return browser_hash !== null && browser !== undefined && sameBytes(browser_hash, hashSecret(browser));
 }
 
@@ -158,7 +158,7 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
     code: back.spapi_oauth_code,
     redirectUri: redirectUri(tools),
   });
-  // A consent started at Amazon may not name its region: the token works in one of them.
+  // A consent started at Amazon may lack the region: tries the token in each.
   const [first = 'na', ...others] = claimed.region === null ? regions : [claimed.region];
   const candidate = { sellerId: back.selling_partner_id, refreshToken };
   let proving = tryToken({ ...candidate, region: first });
@@ -188,7 +188,7 @@ async function succeed(
       proven,
       storeName: undefined,
       reason: claimed.invite === null ? 'consent_given' : 'consent_by_invite',
-      by: claimed.person,
+      by: claimed.user,
     });
     await tx
       .updateTable('store_authorizations')
@@ -218,7 +218,7 @@ async function succeed(
 
 async function fail(
   data: Data,
-  { account, id, store, person }: Claimed,
+  { account, id, store, user }: Claimed,
   fault: AuthorizationFault,
 ): Promise<{ status: 'failed'; fault: AuthorizationFault; store: null }> {
   await data.withSystem(async (tx) => {
@@ -230,7 +230,7 @@ async function fail(
       .execute();
     if (store === null) return;
     const to = sellerStates.authorizationFailed;
-    await changeState(tx, { account, store }, { to, reason: fault, by: person });
+    await changeState(tx, { account, store }, { to, reason: fault, by: user });
   });
   return { status: 'failed', fault, store: null };
 }

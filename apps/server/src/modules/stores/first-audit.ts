@@ -5,7 +5,7 @@ import { firstAuditTypes } from './report-kinds.ts';
 import type { StoreRef } from './states.ts';
 import type { SyncRef } from './sync-tools.ts';
 
-/** A first sync that is over sooner is audited once, at its end. */
+/** A shorter first sync is audited once, at its end. */
 const minAgeSeconds = 60;
 
 /** Whether a store's first sync has brought what a first audit needs: the ledger and the reimbursements. */
@@ -23,7 +23,7 @@ export async function canAuditFirst(tx: Tx, { account, store, sync }: SyncRef): 
   return rows[0]?.ready ?? false;
 }
 
-/** Findings are shown long before the last report of a first sync arrives; its end is audited again. */
+/** Shows findings before the last report of a first sync arrives; another audit follows at its end. */
 export async function startFirstAudit(tx: Tx, ref: SyncRef): Promise<void> {
   const old = await tx
     .selectFrom('store_syncs')
@@ -37,8 +37,8 @@ export async function startFirstAudit(tx: Tx, ref: SyncRef): Promise<void> {
 }
 
 /**
- * Report types of which a first sync has not brought all files yet. Half of a report would look like losses, so the
- * audit does without it and names the claim types it could not look for.
+ * Report types whose files have not all arrived in a first sync. Half a report would look like losses, so the audit
+ * ignores these types and names the claim types it could not look for.
  */
 export async function listIncompleteTypes(tx: Tx, { account, store }: StoreRef): Promise<string[]> {
   const rows = await tx

@@ -30,7 +30,7 @@ type Setup = Reply<typeof contract.storeOperations.getSetup>;
 
 const listMarketplaces = 'getMarketplaceParticipations';
 
-/** The application at Amazon as operators registered it, and what Amazon refuses it. */
+/** The application as registered with Amazon, and what Amazon refuses it. */
 export async function getSetup({
   data,
   config,
@@ -98,13 +98,13 @@ interface Refusal {
   readonly since: Date;
 }
 
-/** Roles an application must have and for want of which Amazon refuses something. */
+/** Required roles that explain a refusal. */
 export async function listMissingRoles(tx: Tx): Promise<ApplicationRole[]> {
   const refused = new Set((await listRefusals(tx)).map(({ role }) => role));
   return [...refused].filter((role) => !isOptionalRole(role));
 }
 
-/** What Amazon refuses in the last sync of a store, by what was asked for. */
+/** Refusals in the last sync of each store, by report type or operation. */
 async function listRefusals(tx: Tx): Promise<Refusal[]> {
   const reports = await sql<{ report_type: string; stores: number; since: Date }>`
     select report.report_type, count(distinct report.store_id) as stores, min(report.finished_at) as since
@@ -170,7 +170,7 @@ async function countFailedLinks(tx: Tx): Promise<Setup['failed_links']> {
   return rows.map(({ reason, count, last }) => ({ fault: reason, count, last_at: last.toISOString() }));
 }
 
-/** Of the linked stores, those whose finished reports Amazon notifies this queue of. */
+/** Linked stores whose notifications go to this queue. */
 async function countSubscribed(tx: Tx, queue: string | undefined): Promise<Setup['notifications']> {
   if (queue === undefined) return null;
   const counts = await tx

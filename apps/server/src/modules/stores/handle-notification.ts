@@ -31,9 +31,9 @@ const notification = z.discriminatedUnion('notificationType', [
 type Notification = z.output<typeof notification>;
 
 /**
- * Handles a message of Amazon's queue, which may come twice or in another order, and from whoever can write into it.
- * A finished report is only looked at earlier: its state is read from Amazon. The account's status, which no call of
- * ours tells, is believed and only shown. Answers whether the message concerned anything.
+ * Handles a message of Amazon's queue, which may be repeated, out of order, or forged by anyone who can write to the
+ * queue. A finished report is only polled sooner. The account's status, for which there is no call, is taken from the
+ * message and only displayed. Returns whether the message concerned a store.
  */
 export async function handleNotification(tx: Tx, body: string): Promise<boolean> {
   const parsed = notification.safeParse(uncapitalizeKeys(parseJson(body)));
@@ -103,7 +103,7 @@ async function saveAccountStatus(
     notificationMetadata: { subscriptionId },
   }: Notification & { notificationType: 'ACCOUNT_STATUS_CHANGED' },
 ): Promise<boolean> {
-  // A time to come would outlive every later message.
+  // A future time would take precedence over every later message.
   const at = sql<Date>`least(${eventTime}::timestamptz, recoup_now())`;
   const stores = await tx
     .updateTable('stores')

@@ -48,7 +48,7 @@ describe('the Seller Central of the store’s own country', () => {
       const again = await owner.call(stores.reauthorize, { params: { id }, body: {} });
       expect(new URL(again.result.consent?.url ?? '').origin).toBe(origin);
 
-      // A store linked with a token names no country: it is one of those it sells in.
+      // A store linked by token names no country; one it sells in is used.
       const single = `A1ONLY${country}`;
       server.marketplace.sellsIn(single, [home]);
       const linked = await owner.call(stores.linkByHand, {

@@ -128,7 +128,6 @@ test('the owner undoes a later consent in the same browser: earlier data stays, 
   });
   const byOther = await server.client().call(stores.undoInvitation, { body: { state: next } });
   expect(byOther.problem.code).toBe('invite_not_valid');
-  // The first consent was replaced by the second.
   expect((await owner.call(stores.undoInvitation, { body: { state } })).problem.code).toBe(
     'invite_not_valid',
   );

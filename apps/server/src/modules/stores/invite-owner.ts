@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { hashSecret, getLinkedStore, createSecret, type LinkTools } from './start-authorization.ts';
 
-/** One open link for each store: a new one ends those before it. */
+/** A new link replaces the open one of the store. */
 export async function inviteOwner(
   { data, publicUrl }: LinkTools,
   actor: Actor,

@@ -36,7 +36,7 @@ export const deleteSubscriptionJob = defineJob({
   maxAttempts: 10,
 });
 
-/** By the clock: starts what is due, wakes what was lost. */
+/** Scheduled: starts due syncs and requeues lost ones. */
 export const syncScheduleJob = defineJob({
   name: 'stores:keep-in-step',
   payload: z.object({}),

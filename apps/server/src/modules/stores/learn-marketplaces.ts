@@ -4,8 +4,8 @@ import { planReports } from './plan-reports.ts';
 import type { SyncRef } from './sync-tools.ts';
 
 /**
- * Amazon creates settlements for every marketplace a seller sells in, so they show which these are when it refuses to
- * list them. What was planned for others and is not yet requested is planned anew.
+ * Amazon creates settlements for every marketplace a seller sells in, which reveals the marketplaces when it refuses to
+ * list them. Planned reports for other marketplaces are planned again.
  */
 export async function learnMarketplaces(data: Data, ref: SyncRef, seen: Iterable<string>): Promise<void> {
   await data.withSystem(async (tx) => {

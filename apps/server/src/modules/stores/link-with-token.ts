@@ -6,7 +6,7 @@ import type { LinkTools } from './start-authorization.ts';
 import { tokenId, type Proven } from './marketplace.ts';
 import { getStoreReply, type Seller } from './list-stores.ts';
 
-/** With a refresh token from the seller's own console. An invalid token is not stored. */
+/** Links a store by a refresh token from the seller's own console. An invalid token is not stored. */
 export async function linkWithToken(
   tools: LinkTools,
   actor: Actor,

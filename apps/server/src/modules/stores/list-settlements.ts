@@ -9,8 +9,8 @@ import type { SyncRef } from './sync-tools.ts';
 const lookbackDays = 89;
 
 /**
- * Amazon creates settlements on its own schedule: new ones are saved, to be fetched like the others. A refusal
- * counts as one failed report and leaves the rest of the sync alone. Returns the marketplaces they are of.
+ * Saves the settlements Amazon has created, to be fetched like other reports, and returns their marketplaces. A refusal
+ * counts as one failed report and does not affect the rest of the sync.
  */
 export async function listSettlements(
   data: Data,

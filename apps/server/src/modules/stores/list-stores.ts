@@ -24,7 +24,7 @@ export async function listStores(data: Data, actor: Actor, limit: number): Promi
 
 /** Another account's store is answered like an unknown one. */
 export async function getStoreReply(data: Data, actor: Actor, id: number): Promise<Seller> {
-  // Reading back what was just changed is part of that change, not one more.
+  // Reading back a change is not recorded as another action.
   return data.withTenant({ ...actor, acts: false }, (tx) => getStoreReplyIn(tx, actor.account, id));
 }
 
@@ -43,7 +43,7 @@ export function toRegion(value: string): Region {
   return region;
 }
 
-/** Reports Amazon refuses for want of a role, by the reason they are saved with. */
+/** The stored reason of reports Amazon refuses because a role is missing. */
 export const deniedReason = '403 %';
 
 export function selectStores(tx: Tx) {
@@ -119,7 +119,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstO
 
 export function toSeller(row: Row, now: Date): Seller {
   const state = toSellerState(row.state);
-  // Closed, it is no longer ours to keep alive.
   const authorizedAt = state === sellerStates.closed ? null : row.authorized_at;
   return {
     id: row.id,

@@ -6,14 +6,14 @@ import { calculateAuthorizationEnd, isAuthorizationEnding } from './health.ts';
 export interface SyncProgress {
   readonly id: number;
   readonly name: string;
-  /** Nothing is read until its owner re-authorizes. */
+  /** True until the owner re-authorizes the store. */
   readonly lacksAccess: boolean;
   /** When the authorization of an active store ends, where that is soon. */
   readonly endsOn: Date | null;
   readonly sync: { readonly done: number; readonly total: number; readonly startedAt: Date } | null;
 }
 
-/** Every store by name: whether and how long it can be read, and its report progress. */
+/** Every store with the state of its authorization and its report progress. */
 export async function listSyncProgress(tx: Tx, account: number): Promise<SyncProgress[]> {
   const { rows } = await sql<{
     id: number;

@@ -75,7 +75,7 @@ test('a sync lists reimbursements, each once, and between syncs the store is lis
   await server.data.withSystem((tx) =>
     tx
       .updateTable('stores')
-      // As after a long pause.
+      // Simulates a long pause.
       .set({ transactions_due_at: new Date(0), transactions_listed_until: new Date(0) })
       .where('account_id', '=', ref.account)
       .where('id', '=', ref.store)

@@ -39,10 +39,10 @@ const everyHours = 4;
 const maxDays = 14;
 /** "Financial events might not include orders from the last 48 hours": listed again until they do. */
 const overlapHours = 72;
-/** Half a page a second; a list is waited for, because it is stored as a whole. */
+/** Waits for the rate limit, because the list is stored as a whole. */
 const maxWaitMs = 30_000;
 
-/** From a little before the last list until now. */
+/** Starts a little before the end of the last list. */
 async function findPeriod(data: Data, ref: StoreRef): Promise<Window> {
   const end = data.clock.now();
   const { transactions_listed_until: until } = await data.withSystem((tx) =>
@@ -83,7 +83,7 @@ async function listTransactions(
   return announcements.length;
 }
 
-/** The part of a sync: there a refusal is recorded like that of a report. */
+/** Runs as part of a sync, where a refusal is recorded like that of a report. */
 export async function fetchTransactions(
   { data, ...tools }: SyncTools,
   ref: SyncRef,
@@ -107,7 +107,7 @@ export async function fetchTransactions(
   }
 }
 
-/** Between syncs. What Amazon refuses is left to the next sync, which records it. */
+/** Runs between syncs. Refusals are left to the next sync, which records them. */
 export async function listTransactionsOfStore(
   { data, marketplace }: SyncTools,
   ref: StoreRef,
@@ -135,7 +135,7 @@ export async function listTransactionsOfStore(
   }
 }
 
-/** Stores that were synced before and are not being synced now. */
+/** For synced stores without a running sync. */
 export async function enqueueDueTransactions(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const due = await tx

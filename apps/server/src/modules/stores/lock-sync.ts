@@ -17,8 +17,8 @@ export interface LockedSync {
 }
 
 /**
- * Nothing when the sync is over or the store can no longer be read. Two tries can meet: a worker that was taken
- * for dead, because the database was away, may still live.
+ * Undefined when the sync has ended or the store cannot be read. Two attempts may run concurrently: a worker presumed
+ * dead, because it lost the database, may still run.
  */
 export async function lockSync(tools: SyncTools, ref: SyncRef): Promise<LockedSync | 'busy' | undefined> {
   const { data, holdSeconds = 60 } = tools;

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
 import { connectMarketplace, type MarketplaceAccess } from './marketplace.ts';
 import { closeStore } from './remove-store.ts';
 import { reportKinds } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
+import { lockState } from './states.ts';
 import { syncStore } from './sync-store.ts';
 
 const us = 'ATVPDKIKX0DER';
@@ -162,4 +164,26 @@ test('a store removed during the step of a sync counts as not synced', async () 
     tx.selectFrom('audit_runs').select('id').where('account_id', '=', sync.ref.account).execute(),
   );
   expect({ last_sync_at, runs }).toEqual({ last_sync_at: null, runs: [] });
+});
+
+test('a sync that ends while its store is removed waits for that, and not both for each other', async () => {
+  const sync = await startSync('A7LOSTREPLY', reimbursements);
+  const { data } = server;
+  await sync.step();
+  await data.withSystem((tx) =>
+    tx.deleteFrom('store_reports').where('account_id', '=', sync.ref.account).execute(),
+  );
+  let ended: ReturnType<typeof sync.step> | undefined;
+  await data.withSystem(async (tx) => {
+    await lockState(tx, sync.ref);
+    ended = sync.step();
+    ended.catch(() => undefined);
+    await expect.poll(() => countWaiting(data)).toBeGreaterThan(0);
+    await closeStore(tx, sync.ref, { reason: 'removed', by: null });
+  });
+  await ended;
+  const { state } = await data.withSystem((tx) =>
+    tx.selectFrom('store_syncs').select('state').where('id', '=', sync.ref.sync).executeTakeFirstOrThrow(),
+  );
+  expect(state).toBe('stopped');
 });

@@ -8,7 +8,7 @@ import { regions } from '@recoup/contract/stores';
 import { sql, type RawBuilder } from 'kysely';
 import type { Timed } from '../../platform/time/clock.ts';
 
-/** The days it is now in the marketplaces, in which claim windows open and close. */
+/** Today's date in each marketplace: claim windows open and close at its midnight. */
 export interface MarketplaceDays {
   /** ISO 8601 date. */
   in(place: MarketplacePlace): string;
@@ -36,7 +36,7 @@ export function selectTimeZone(table: string): RawBuilder<string> {
   return lookUp(table, mapPlaces(marketplaceTimeZone));
 }
 
-/** By country, and by region for claims of an unknown country. */
+/** Keyed by country, or by region for claims of an unknown country. */
 function mapPlaces(valueOf: (place: MarketplacePlace) => string): Record<string, string> {
   const countries = Object.keys(marketplaceTimeZones);
   return Object.fromEntries([

@@ -54,7 +54,7 @@ export const interactiveTimeouts = {
   timeoutMs: 10_000,
 };
 
-/** A user waits for the replies, so a limit that refills in a minute is not waited for. */
+/** A user waits for the replies, so longer waits for a rate limit fail. */
 const waitOptions = { maxWaitMs: 5_000 };
 
 /** Seller Central's address, or the configured replacement. */
@@ -128,8 +128,8 @@ export function connectMarketplace(
 }
 
 /**
- * Without the role that lists marketplaces Amazon refuses as it does in a wrong region; another call that works
- * proves the authorization.
+ * Without the role to list marketplaces Amazon refuses as it does in a wrong region; another call proves that the
+ * authorization works.
  */
 async function listParticipations(
   store: StoreClient,
@@ -143,7 +143,7 @@ async function listParticipations(
   }
 }
 
-/** A refusal that no new token helps against: the application or the seller lacks a permission. */
+/** A refusal caused by a missing permission of the application or the seller, not by the token. */
 export function isRoleRefusal(error: unknown): error is MarketplaceError {
   return error instanceof MarketplaceError && error.status === 403;
 }
@@ -154,7 +154,7 @@ function setting(config: Config, name: 'SP_API_CLIENT_ID' | 'SP_API_APPLICATION_
   return value;
 }
 
-/** The store in the client's terms. */
+/** The store id as the marketplace client uses it. */
 export function tokenId({ account, store }: StoreRef): string {
   return `${account}/${store}`;
 }
@@ -168,8 +168,8 @@ function createTokenStore(data: Data, keyring: Keyring): TokenStore {
     refreshToken: (id) => data.withSystem((tx) => getRefreshToken(tx, keyring, parseRef(id))),
     replaceRefreshToken: (id, from, to) =>
       data.withSystem(async (tx) => {
-        const kept = await getRefreshToken(tx, keyring, parseRef(id));
-        if (kept === from) await saveRefreshToken(tx, keyring, parseRef(id), to);
+        const current = await getRefreshToken(tx, keyring, parseRef(id));
+        if (current === from) await saveRefreshToken(tx, keyring, parseRef(id), to);
       }),
   };
 }

@@ -58,14 +58,12 @@ describe('reports that do not come', () => {
     await person.call(stores.startSync, { params: { id } });
     const store = await synced(person, id);
     server.marketplace.denied.clear();
-    // It is the application that lacks a role: nothing the seller could change.
     expect(store.health).toEqual({ word: 'permission_missing', params: { count: 1 } });
     expect(store.state).toBe(sellerStates.active);
     const reports = await listReports(person, id);
     expect(reports.filter(({ status }) => status === 'failed')).toMatchObject([
       { report_type: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', reason: '403 Unauthorized' },
     ]);
-    // The next sync lists them again.
     await letTimePass(server, id, 30);
     await person.call(stores.startSync, { params: { id } });
     expect((await synced(person, id)).health.word).toBe('good');

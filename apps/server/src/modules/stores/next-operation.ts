@@ -25,7 +25,7 @@ export function nextOperation({ status, report_type, part }: Waiting): Operation
   }
 }
 
-/** All of them: where the reply to a request was lost, the report is searched for before it is requested again. */
+/** All operations a report needs: after a lost reply it is searched for before it is requested again. */
 export function listNextOperations(report: Waiting): readonly Operation[] {
   const next = nextOperation(report);
   return report.status === 'asked' && next === 'createReport' ? ['getReports', next] : [next];

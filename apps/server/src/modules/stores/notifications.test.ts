@@ -220,7 +220,7 @@ test('while the queue fails the sync goes on by polling, and messages are read o
   await expect.poll(() => sqs.messages, { timeout: 120_000 }).toEqual([]);
 });
 
-/** As a sync does; the fake marketplace has it done at the next look. */
+/** Requests a report as a sync does; the fake marketplace finishes it at the second poll. */
 async function requestReport(sellerId: string): Promise<string> {
   const { url, settings } = server.marketplace;
   const token = await fetch(`${url}/auth/o2/token`, {

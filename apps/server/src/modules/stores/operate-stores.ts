@@ -118,7 +118,7 @@ async function getOperatorStore(tx: Tx, { account, store }: StoreRef, pace: numb
   return toOperatorStore(tx, row, pace);
 }
 
-/** Types that failed in the last sync; since the first failure after the last sync that brought all of that type. */
+/** Report types that failed in the last sync, each since its first failure after a complete sync of the type. */
 export async function listFailures(tx: Tx, { account, store }: StoreRef): Promise<OperatorStore['failures']> {
   const { rows } = await sql<{ report_type: string; reason: string; is_denied: boolean; since: Date }>`
     with by_sync as (
@@ -162,7 +162,7 @@ export async function listFailures(tx: Tx, { account, store }: StoreRef): Promis
   }));
 }
 
-/** Of the reports that syncs renew. */
+/** Ages of the reports that syncs renew. */
 async function listReportAges(tx: Tx, { account, store }: StoreRef): Promise<OperatorStore['report_ages']> {
   const rows = await tx
     .selectFrom('store_reports')

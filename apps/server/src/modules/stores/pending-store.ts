@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { changeState } from './states.ts';
 
-/** Reuses the store of an unfinished attempt, so that retries leave no empty stores. */
 export async function getOrCreatePendingStore(
   tx: Tx,
   account: number,

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { chooseReports, type RequestedReport, type ReportWish } from './choose-reports.ts';
 import type { StoreRef } from './states.ts';
 
-/** Saves every report this sync will request before requesting any. */
+/** Saves all reports of a sync before the first is requested. */
 export async function planReports(
   tx: Tx,
   { account, store }: StoreRef,

@@ -7,8 +7,8 @@ import type { SyncRef } from './sync-tools.ts';
 const waitMs = 15_000;
 
 /**
- * The open reports of a sync. Settlements wait while the ledger and the reimbursements are on their way: they are ready at
- * once and many, and Amazon gives out one document a minute, which the first audit needs.
+ * The open reports of a sync, without settlements while the ledger and the reimbursements are pending: settlements are
+ * many and ready at once, and Amazon serves one document a minute, which the first audit needs.
  */
 export async function postponeSettlements(
   tx: Tx,

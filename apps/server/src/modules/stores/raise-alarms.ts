@@ -9,11 +9,11 @@ import { listFailures, selectForOperators } from './operate-stores.ts';
 
 const hourMs = 3600_000;
 
-/** A refused report often comes with the next sync, so operators hear only of what lasts. */
+/** A refused report often succeeds in the next sync, so only lasting problems raise an alarm. */
 const failingMs = 24 * hourMs;
 const lateMs = 12 * hourMs;
 
-/** A mail or message with more would not be read; the store board lists all. */
+/** Longer messages are not read; the store board lists all. */
 const maxListed = 20;
 
 interface Row extends StoreAlarm {
@@ -83,7 +83,6 @@ async function listChangedStores(tx: Tx): Promise<Row[]> {
   return changed;
 }
 
-/** In the order of `storeProblems`. */
 async function findProblems(
   tx: Tx,
   row: {

@@ -3,12 +3,12 @@ import { bucketKey, operationRates, type Operation, type RateLimiter, type Store
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 
-/** The longest wait compared in PostgreSQL's arithmetic. */
+/** Caps an unlimited wait, which an interval cannot express. */
 const aYearMs = 365 * 24 * 3600_000;
 
 /**
- * A bucket that is full gains nothing more. A call that leaves a little after it took its turn finds one that was
- * full meanwhile, while ours already counts as refilling: a turn is left in it for that.
+ * One call of each burst stays unused. A call leaves a little after its turn: Amazon's bucket may have been full in
+ * between and gained nothing, while ours already counts as refilling.
  */
 export function usable(burst: number): number {
   return Math.max(1, burst - 1);
@@ -83,7 +83,7 @@ export interface RateBudget {
   /** Calls that need not wait now, of at most `burst`. */
   readonly left: number;
   readonly burst: number;
-  /** When no more are missing; null for a bucket that is full. */
+  /** When the bucket will be full; null for a full one. */
   readonly fullAt: Date | null;
   /** The last call Amazon refused as too many, for a day. */
   readonly refusedAt: Date | null;
@@ -135,7 +135,7 @@ export async function listRateBudgets(
   });
 }
 
-/** Buckets that are full again say nothing; a refusal is remembered for a day. */
+/** Full buckets carry no information; a refusal is kept for a day. */
 export async function purgeRateBuckets(tx: Tx): Promise<void> {
   await sql`
     delete from rate_buckets

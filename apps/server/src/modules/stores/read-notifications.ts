@@ -10,13 +10,13 @@ export interface NotificationReader {
 
 /** The longest wait SQS offers. */
 const waitSeconds = 20;
-/** How long others do not see a message that is being handled. */
+/** Visibility timeout of a message being handled. */
 const hiddenSeconds = 60;
 const [firstPauseMs, longestPauseMs] = [1_000, 60_000];
 
 /**
- * Reads Amazon's notifications beside the worker's jobs, which a job that waits all the time would keep from running.
- * While the queue fails nothing is missing but speed: reports are polled all the time.
+ * Reads Amazon's notifications beside the worker's jobs, because a job that always waits would occupy a slot. While the
+ * queue fails, reports are found by polling.
  */
 export function startNotificationReader({
   data,
@@ -61,7 +61,7 @@ export function startNotificationReader({
   };
 }
 
-/** A message that could not be handled stays in the queue and comes again; the others are handled all the same. */
+/** A message that fails stays in the queue and is delivered again; the others are still handled. */
 async function readOnce(
   { data, queue, log }: { data: Data; queue: MessageQueue; log: Log },
   signal: AbortSignal,

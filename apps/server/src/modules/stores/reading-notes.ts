@@ -47,7 +47,7 @@ export interface PlacedRow extends PlacedFault {
   readonly text: string;
 }
 
-/** What reading a file left to say. */
+/** Faults and warnings of reading a file. */
 export interface ReadingNotes {
   readonly faults: readonly PlacedFault[];
   readonly setAside: { readonly count: number; readonly rows: readonly PlacedRow[] };
@@ -56,7 +56,7 @@ export interface ReadingNotes {
 
 export const noNotes: ReadingNotes = { faults: [], setAside: { count: 0, rows: [] }, warnings: [] };
 
-/** As they were stored when the file was read. */
+/** From the stored columns. */
 export function toNotes(stored: {
   readonly faults: unknown;
   readonly set_aside: number;

@@ -10,8 +10,8 @@ import { changeState } from './states.ts';
 import type { SyncRef } from './sync-tools.ts';
 
 /**
- * `none`: the seller has no marketplace, so there is nothing to fetch. `denied`: Amazon refuses to list them, for
- * want of a role. `unknown`: it cannot be reached. In the last two cases those known so far are read.
+ * `none`: the seller has no marketplace, so there is nothing to fetch. `denied`: Amazon refuses to list them because a
+ * role is missing. `unknown`: Amazon cannot be reached. In the last two cases the known marketplaces are used.
  */
 type MarketplaceListing = 'listed' | 'none' | 'denied' | 'unknown';
 

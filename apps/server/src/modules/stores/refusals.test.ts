@@ -76,29 +76,28 @@ test.each([
   ['eu', 'DE GB FR IT ES NL SE PL BE IE'],
 ])('a store of %s in %s is linked and synced to the end through every refusal', async (region, countries) => {
   const form = { name: countries, region: region.toUpperCase(), rows: '1000', seed: countries, countries };
-  const { id: sellerId } = await marketplace.govern<{ id: string }>('stores', form);
+  const { id: sellerId } = await marketplace.send<{ id: string }>('stores', form);
   const person = await server.person();
 
-  await marketplace.govern('faults', { kind: 'expired-secret', count: '20' });
+  await marketplace.send('faults', { kind: 'expired-secret', count: '20' });
   expect((await link(person, region, sellerId)).result).toMatchObject({
     status: 'failed',
     fault: 'application_refused',
   });
-  await marketplace.govern('faults', { kind: 'none' });
+  await marketplace.send('faults', { kind: 'none' });
 
-  await marketplace.govern('faults', { kind: 'token-500', count: '1' });
-  await marketplace.govern('faults', { kind: 'no-role', count: '1' });
+  await marketplace.send('faults', { kind: 'token-500', count: '1' });
+  await marketplace.send('faults', { kind: 'no-role', count: '1' });
   const linked = await link(person, region, sellerId);
   expect(linked.result).toMatchObject({ status: 'done', fault: null });
   const id = linked.result.store ?? 0;
   for (const [kind, count] of Object.entries(refusals)) {
-    await marketplace.govern('faults', { kind, count: String(count) });
+    await marketplace.send('faults', { kind, count: String(count) });
   }
   expect((await synced(person, id)).state).toBe(sellerStates.active);
 
   expect(await marketplace.plannedFaults()).toEqual([]);
 
-  // What was refused comes with the next sync.
   await server.data.withSystem((tx) =>
     tx
       .updateTable('store_reports')

@@ -10,7 +10,7 @@ const dayMs = 24 * 3600_000;
 /** Days before the end of an authorization on which its owner is reminded. */
 const reminders = [1, 7, 30];
 
-/** Each reminder once, the latest only when several are due; a new authorization begins afresh. */
+/** Sends each reminder once; if several are due, only the latest. A new authorization starts again. */
 export async function remindOfEndingAuthorizations(data: Data): Promise<void> {
   const ending = await data.withSystem((tx) =>
     tx
@@ -43,7 +43,7 @@ export async function remindOfEndingAuthorizations(data: Data): Promise<void> {
       await notify(tx, {
         account,
         kind: 'authorization_lapsed',
-        news: {
+        content: {
           about: 'authorization',
           store: row.store_name || row.seller_id || String(store),
           days: due,

@@ -49,8 +49,8 @@ export async function closeStore(
 }
 
 /**
- * Of an account that is erased next. Each store in a transaction of its own: a sync locks a store before the row of the
- * account, which a transaction that erases has locked.
+ * Closes the stores of an account that is erased next. One transaction per store: a sync locks a store before the row
+ * of the account, which the erasing transaction has locked.
  */
 export async function closeStores(data: Data, account: number): Promise<void> {
   for (const store of await data.withSystem((tx) => listStoreIds(tx, account))) {
@@ -59,7 +59,7 @@ export async function closeStores(data: Data, account: number): Promise<void> {
   }
 }
 
-/** The rows go here, with all that refer to them; the files in a job of the same transaction. */
+/** Deletes the store's rows and all that refer to them; the files are deleted by a job of the same transaction. */
 export async function eraseStore(tx: Tx, { account, store }: StoreRef): Promise<void> {
   const files = await tx
     .selectFrom('store_reports')

@@ -169,7 +169,7 @@ export const inboundKind: ReportKind = {
   window: { days: 180, history, overlap: 7 },
 };
 
-/** Not a report either: reimbursements of the Finances API, which it lists before the reimbursements report has them. */
+/** Not a report: reimbursements of the Finances API, which lists them before the reimbursements report does. */
 export const transactionsKind: ReportKind = {
   ...plain,
   type: 'FINANCES_2024_06_19',
@@ -178,8 +178,8 @@ export const transactionsKind: ReportKind = {
 };
 
 /**
- * Not a report either: shipments to Amazon Warehousing and Distribution, and its transfers to FBA, one SKU per line. A
- * longer history would show what can no longer be claimed.
+ * Not a report: shipments to Amazon Warehousing and Distribution, and its transfers to FBA, one SKU per line. Older
+ * ones can no longer be claimed.
  */
 export const awdKind: ReportKind = {
   ...plain,
@@ -191,8 +191,8 @@ export const awdKind: ReportKind = {
 };
 
 /**
- * Not a report either: packages of multi-channel orders, one SKU per line. What became of a package changes until it was
- * delivered, so all that can still be claimed is listed each time.
+ * Not a report: packages of multi-channel orders, one SKU per line. A package changes until it is delivered, so
+ * everything that can still be claimed is listed each time.
  */
 export const multiChannelKind: ReportKind = {
   ...plain,
@@ -203,8 +203,8 @@ export const multiChannelKind: ReportKind = {
 };
 
 /**
- * Not a report either: shipments of the placement that was accepted for an inbound plan. Amazon charges the fee 45 days
- * after it received the units, so plans older than the history are of fees that can no longer be claimed.
+ * Not a report: shipments of the accepted placement of an inbound plan. Amazon charges the fee 45 days after receiving
+ * the units; fees of plans older than the history can no longer be claimed.
  */
 export const placementsKind: ReportKind = {
   ...plain,
@@ -215,7 +215,7 @@ export const placementsKind: ReportKind = {
   window: { days: 180, history: 180, overlap: 7 },
 };
 
-/** Requested first: with them a first audit can begin. */
+/** Requested first, because a first audit needs only these. */
 export const firstAuditTypes = ['GET_LEDGER_DETAIL_VIEW_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
 
 /** Created by Amazon on its own schedule; can be listed, not requested. */

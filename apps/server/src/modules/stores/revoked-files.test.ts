@@ -93,7 +93,7 @@ async function moveEnd(since: Date): Promise<void> {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
-/** Rows of what is found and billed. */
+/** Numbers of findings, tickets and billing rows. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = [
     'findings',

@@ -43,8 +43,8 @@ export function bindStores(
     prepareConsent(tools, query.account === undefined ? actor : await actFor(query.account), query),
   );
   bind(stores.checkState, ({ actor, query }) => checkAuthorization(data, actor, query.state));
-  bind(stores.handleCallback, ({ person, body, request }) =>
-    finishAuthorization(tools, { person, browser: getConsentBrowser(request, https) }, body),
+  bind(stores.handleCallback, ({ user, body, request }) =>
+    finishAuthorization(tools, { user, browser: getConsentBrowser(request, https) }, body),
   );
   bind(stores.authorize, ({ actor, body }) => authorizeStore(tools, actor, body));
   bind(stores.linkByHand, ({ actor, body }) => linkWithToken(tools, actor, body));

@@ -44,7 +44,7 @@ async function consent(client: Client, url: string, store: string) {
 
 test('a store of the sandbox is linked, read to the end, revoked there, noticed here and linked again', async () => {
   const form = { name: 'Store NA', region: 'NA', rows: '1000', seed: 'stores', 'as-of': '2026-11-15' };
-  const { id: sellerId } = await marketplace.govern<{ id: string }>('stores', form);
+  const { id: sellerId } = await marketplace.send<{ id: string }>('stores', form);
   const person = await server.person({ email: 'sandbox@people.example' });
   const prepared = await person.call(stores.prepare, { query: { region: 'na' } });
   const linked = await consent(person, prepared.result.url, sellerId);
@@ -84,7 +84,7 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
     ]),
   );
 
-  await marketplace.govern(`stores/${sellerId}/revoke`, {});
+  await marketplace.send(`stores/${sellerId}/revoke`, {});
   await server.data.withSystem((tx) =>
     tx
       .updateTable('store_reports')

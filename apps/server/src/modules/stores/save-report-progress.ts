@@ -63,7 +63,7 @@ export async function saveReportProgress(
       .where('id', '=', id)
       .where('finished_at', 'is', null)
       .execute();
-    // The other states last no longer than a call.
+    // The other states are too short to show.
     if (status === 'making') await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
   });
 }
@@ -172,18 +172,18 @@ export async function saveReportFile(
   tools: SyncTools,
   ref: SyncRef,
   report: OpenReport,
-  kept: SavedObject & { contentType: string },
+  stored: SavedObject & { contentType: string },
 ): Promise<void> {
   const isNoted = await tools.data.withSystem(async (tx) => {
-    await requireFile(tx, tools.objects, { account: ref.account, key: kept.key });
-    const same = await hasSameContent(tx, ref, report.report_type, kept.key);
+    await requireFile(tx, tools.objects, { account: ref.account, key: stored.key });
+    const same = await hasSameContent(tx, ref, report.report_type, stored.key);
     const noted = await tx
       .updateTable('store_reports')
       .set({
         status: same ? 'same' : 'kept',
-        object_key: kept.key,
-        object_size: kept.size,
-        content_type: kept.contentType.slice(0, 200),
+        object_key: stored.key,
+        object_size: stored.size,
+        content_type: stored.contentType.slice(0, 200),
         finished_at: sql`recoup_now()`,
       })
       .where('account_id', '=', ref.account)
@@ -194,7 +194,7 @@ export async function saveReportFile(
     return noted !== undefined;
   });
   // The store was erased while its file was on the way.
-  if (!isNoted) await eraseFiles(tools, ref.account, [kept.key]);
+  if (!isNoted) await eraseFiles(tools, ref.account, [stored.key]);
 }
 
 export async function hasSameContent(

@@ -116,7 +116,7 @@ function rotate(environment: Record<string, string>) {
 
 test('a new key takes over all that the former sealed, and the former is then of no use', async () => {
   const { ref, refreshToken } = await linked();
-  // A sync of the server would go on encrypting its files under the former key.
+  // A running sync would still encrypt files under the former key.
   await server.stopWorker();
   const former = server.config.SECRET_KEY.toString('hex');
   const next = randomBytes(32).toString('hex');

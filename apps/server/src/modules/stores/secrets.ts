@@ -4,7 +4,7 @@ import type { StoreRef } from './states.ts';
 
 export const secretsPurpose = 'store secrets';
 
-/** What a sealed token is bound to: moved to another store, it does not open. */
+/** Associated data of the encryption: a token moved to another store cannot be decrypted. */
 export function secretContext({ account, store }: StoreRef): string {
   return `refresh token of store ${account}/${store}`;
 }
@@ -16,11 +16,11 @@ export async function saveRefreshToken(
   refreshToken: string,
 ): Promise<void> {
   const { sealed, keyId } = keyring.seal(secretContext(ref), refreshToken);
-  const kept = { sealed_refresh_token: sealed, key_id: keyId, kept_at: tx.clock.now() };
+  const sealedColumns = { sealed_refresh_token: sealed, key_id: keyId, kept_at: tx.clock.now() };
   await tx
     .insertInto('store_secrets')
-    .values({ account_id: ref.account, store_id: ref.store, ...kept })
-    .onConflict((conflict) => conflict.columns(['account_id', 'store_id']).doUpdateSet(kept))
+    .values({ account_id: ref.account, store_id: ref.store, ...sealedColumns })
+    .onConflict((conflict) => conflict.columns(['account_id', 'store_id']).doUpdateSet(sealedColumns))
     .execute();
 }
 

@@ -21,7 +21,7 @@ let server: TestServer;
 let sellers = 0;
 
 beforeAll(async () => {
-  // At Amazon's real pace, where four hours are four hours.
+  // At Amazon's real speed.
   server = await startTestServer({ SP_API_PACE: '1' });
   await server.stopWorker();
 });

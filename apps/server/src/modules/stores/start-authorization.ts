@@ -17,7 +17,7 @@ export interface LinkTools {
   readonly publicUrl: () => string;
 }
 
-/** Registered with the marketplace as where consents come back to. */
+/** The redirect address registered with the marketplace. */
 export function redirectUri({ publicUrl }: LinkTools): string {
   return `${publicUrl()}/amz-redirect`;
 }
@@ -30,12 +30,15 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Starts a consent: the same user or, by an invite, the same browser must return with its state within ten minutes. */
+/**
+ * Starts a consent, which must return within ten minutes in the session of the same user or, by an invite, in the same
+ * browser.
+ */
 export async function startAuthorization(
   tx: Tx,
   begun: {
     account: number;
-    by: { person: number } | { invite: number; browser: string };
+    by: { user: number } | { invite: number; browser: string };
     store: number | null;
     region: Region | null;
     /** Whose Seller Central is opened; null when Amazon started it. */
@@ -49,7 +52,7 @@ export async function startAuthorization(
     .values({
       account_id: begun.account,
       state_hash: hashSecret(state),
-      person_id: 'person' in begun.by ? begun.by.person : null,
+      person_id: 'user' in begun.by ? begun.by.user : null,
       ...('invite' in begun.by && {
         invite_id: begun.by.invite,
         browser_hash: hashSecret(begun.by.browser),
@@ -64,7 +67,7 @@ export async function startAuthorization(
   return state;
 }
 
-/** The page's consent button: for a new store of a region, or for one to be authorized again. */
+/** Behind the page's consent button: for a new store of a region, or to authorize one again. */
 export async function prepareConsent(
   tools: LinkTools,
   actor: Actor,
@@ -95,7 +98,7 @@ export async function prepareConsent(
         : null;
     const begun = await startAuthorization(tx, {
       account: actor.account,
-      by: { person: actor.user },
+      by: { user: actor.user },
       store: store?.id ?? named,
       region,
       marketplace: home,
@@ -108,7 +111,7 @@ export async function prepareConsent(
   return { url, state };
 }
 
-/** Where the account sells already, else where its phone number is from. */
+/** The region the account sells in, otherwise that of its phone number. */
 export async function getDefaultRegion(
   tx: Tx,
   account: number,

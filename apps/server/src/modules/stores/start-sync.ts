@@ -28,7 +28,7 @@ export async function startSync(
   return getStoreReply(data, actor, id);
 }
 
-/** One for each store at a time. False when the store cannot be read now. */
+/** Returns false if the store has a running sync or cannot be read. */
 export async function startSyncIn(
   tx: Tx,
   { account, store }: StoreRef,

@@ -15,7 +15,7 @@ const {
   closed,
 } = sellerStates;
 
-/** Where a store can go from where it is. Whatever is not here does not happen. */
+/** Allowed state changes; all others are refused. */
 const transitions: Record<SellerState, readonly SellerState[]> = {
   [created]: [waitingForAuthorization, authorizing, closed],
   [waitingForAuthorization]: [authorizing, closed],

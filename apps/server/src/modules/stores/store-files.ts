@@ -3,10 +3,7 @@ import { acquireLock } from '../../platform/database/locks.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { isFileReferenced } from './events.ts';
 
-/**
- * Shared lock between referencing a file and deleting it: held until the row is committed, after checking
- * that the file still exists.
- */
+/** Taken to reference a file and to delete it; held until the row is committed. Checks that the file still exists. */
 export async function lockFile(tx: Tx, account: number, key: string): Promise<void> {
   await acquireLock(tx, 'report_file', account, key);
 }

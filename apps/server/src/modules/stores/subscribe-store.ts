@@ -28,9 +28,9 @@ interface SubscribeTools {
 }
 
 const storesPerMinute = 50;
-/** The application's calls share one limit; a store that has to wait longer is tried again in a minute. */
+/** The application's calls share one limit; a store that would wait longer is tried again in a minute. */
 const maxWaitMs = 5_000;
-/** A refusal lasts until somebody adds a role. */
+/** A refusal lasts until a role is added. */
 const retryInterval = sql`interval '1 day'`;
 
 /** Stores whose notifications do not go to the queue yet. */
@@ -121,7 +121,7 @@ async function subscribe(
   if (created !== undefined) return created;
   const existing = await client.getSubscription(type, options);
   if (existing?.destinationId === destination) return existing;
-  // It goes to a queue of before.
+  // The subscription uses a former queue.
   if (existing) await application.deleteSubscription(type, existing.subscriptionId, options);
   return client.createSubscription(type, destination, options);
 }
@@ -167,7 +167,7 @@ async function save(
   });
 }
 
-/** Of a store that is closed or erased, in that transaction. */
+/** For a store that is closed or erased in this transaction. */
 export async function cancelSubscriptions(tx: Tx, { account, store }: StoreRef): Promise<void> {
   const ended = await tx
     .deleteFrom('store_subscriptions')
@@ -188,7 +188,7 @@ export async function cancelSubscriptions(tx: Tx, { account, store }: StoreRef):
   }
 }
 
-/** Checked anew after an authorization: Amazon may have ended them with the former one. */
+/** Amazon may have ended subscriptions with the former authorization, so they are checked again. */
 export async function resetSubscriptions(tx: Tx, { account, store }: StoreRef): Promise<void> {
   await tx
     .deleteFrom('store_subscriptions')

@@ -132,7 +132,6 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
       expect(await server.objects.of(ref.account).has(object_key ?? '')).toBe(true);
     }
     expect(new Set(reports.map((report) => report.marketplace_report_id)).size).toBe(reports.length);
-    // Requested reports equal stored ones: nothing was requested twice.
     const ours = requested.map(({ report_type, part, marketplaces, data_end, marketplace_report_id }) => ({
       id: Number(marketplace_report_id),
       type: report_type,

@@ -8,7 +8,7 @@ export const startsPerMinute = 500;
 
 const syncEveryHours = 24;
 
-/** Spread over an hour, so that stores linked together do not stay together for ever. */
+/** Spread over an hour, so that stores linked together do not stay in step. */
 export function getSyncIntervalMs(store: number): number {
   return (syncEveryHours * 60 + (store % 60)) * 60_000;
 }
@@ -29,7 +29,7 @@ export const sliceMs = 60_000;
 const soonestMs = 1_000;
 export const latestMs = 60_000;
 
-/** When the next step of a sync runs that wants to go on at this time. */
+/** When the next step runs of a sync that wants to go on at `wanted`. */
 export function calculateResumeTime(wanted: number, now: number): number {
   return Math.min(Math.max(wanted, now + soonestMs), now + latestMs);
 }
@@ -37,8 +37,8 @@ export function calculateResumeTime(wanted: number, now: number): number {
 const [shortestPollMs, longestPollMs] = [30_000, 300_000];
 
 /**
- * How long to wait before a report is looked at again that was requested so long ago. Most are ready within two minutes;
- * one that is not may take an hour, and is looked at ever more rarely.
+ * Delay before polling a report requested `ageMs` ago. Most are ready within two minutes; others may take an hour and
+ * are polled ever less often.
  */
 export function calculatePollWait(ageMs: number): number {
   return Math.min(longestPollMs, Math.max(shortestPollMs, ageMs / 2));

@@ -24,7 +24,7 @@ export async function syncSchedule(data: Data, queue?: MessageQueue): Promise<vo
   });
 }
 
-/** The process that exchanged the code is gone, and the code with it. */
+/** The process died while exchanging the code, which can be used only once. */
 async function failInterruptedConsents(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
@@ -66,7 +66,7 @@ async function startDueSyncs(data: Data): Promise<void> {
   }
 }
 
-/** A step that is a minute late waits too long or lost its job: it gets a higher priority or a new job. */
+/** A step that is a minute late has waited too long or lost its job: it gets a higher priority or a new job. */
 async function requeueLostSyncs(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const late = await tx

@@ -35,7 +35,7 @@ describe('a first sync', () => {
     expect(done.health).toEqual({ word: 'good', params: {} });
     expect(done.last_sync_at).not.toBeNull();
     const reports = await listReports(person, store.id);
-    // Nothing is stored in AWD, sold in another shop or planned, and transactions are a list without a file.
+    // AWD, multi-channel orders and plans are empty lists, and transactions have no file.
     expect(reports.filter(isEmptyList).map(({ status }) => status)).toEqual(
       Array.from({ length: 4 }, () => 'empty'),
     );

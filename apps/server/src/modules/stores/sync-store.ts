@@ -28,6 +28,7 @@ import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
 import { listNextOperations } from './next-operation.ts';
+import { lockStore } from './queries.ts';
 import { enqueueSync } from './start-sync.ts';
 import { calculateResumeTime, latestMs, sliceMs } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
@@ -35,8 +36,8 @@ import type { SyncRef, SyncTools } from './sync-tools.ts';
 const typesUntilExhausted = 3;
 
 /**
- * One step of a sync: everything that the buckets allow now. The next step is enqueued for when more can be
- * done, so a store that waits holds no worker.
+ * Runs one step of a sync: everything the rate limits allow now. The next step is enqueued for when more can be done,
+ * so a waiting store occupies no worker.
  */
 export async function syncStore(
   tools: SyncTools,
@@ -79,7 +80,7 @@ export async function syncStore(
   }
 }
 
-/** Answers when a step that is not a report can be taken again, if one is left. */
+/** Advances all reports; returns when the next call is possible, if reports are left. */
 async function advanceReports(
   tools: SyncTools,
   held: SyncRef & Pick<LockedSync, 'client' | 'isSuspended' | 'isListed'>,
@@ -100,12 +101,12 @@ async function advanceReports(
     }
   }
   const due = await tools.data.withSystem((tx) => postponeSettlements(tx, held, tools.marketplace));
-  /** Buckets that are empty, and until when. */
+  /** Empty buckets, and until when. */
   const empty = new Map<string, number>();
   const throttled = new Set<string>();
   const unsure = new Set(due.filter(({ status }) => status === 'asked').map(formatWindow));
   for (const report of due.filter(({ try_at }) => try_at.getTime() <= time())) {
-    // A lost answer is found again by type and window alone: until it is, no second of them may be under way.
+    // After a lost reply the report is found by type and window alone, so no other of the same may be requested.
     if (report.status === 'planned' && unsure.has(formatWindow(report))) continue;
     if (report.status === 'planned' && throttled.has(report.report_type)) continue;
     context.signal.throwIfAborted();
@@ -117,7 +118,7 @@ async function advanceReports(
       if (outcome === 'unsure') unsure.add(formatWindow(report));
       if (outcome !== 'throttled') continue;
       throttled.add(report.report_type);
-      // Refused whatever it is for: the bucket is empty after all.
+      // Several types are refused: the operation's bucket is empty after all.
       if (throttled.size >= typesUntilExhausted) {
         empty.set('createReport', time() + latestMs / tools.marketplace.pace);
       }
@@ -143,7 +144,7 @@ function formatWindow({ report_type, data_start, data_end, marketplaces }: OpenR
   return [report_type, data_start?.getTime(), data_end?.getTime(), ...marketplaces].join(' ');
 }
 
-/** Then its turn is put off until the marketplace will not cancel it. */
+/** Postpones a request that the marketplace would cancel. */
 async function isTooSoon(
   { data, marketplace }: SyncTools,
   { account, store }: SyncRef,
@@ -215,6 +216,8 @@ async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<
 
 async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
   await data.withSystem(async (tx) => {
+    // The store first, as whoever removes it.
+    await lockStore(tx, { account, store });
     const ended = await tx
       .updateTable('store_syncs')
       .set({ state: 'done', finished_at: sql`recoup_now()` })
@@ -223,7 +226,7 @@ async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): P
       .where('state', '=', 'running')
       .returning('id')
       .executeTakeFirst();
-    // Stopped during this step, with its reports deleted: the store was not synced.
+    // The sync was stopped during this step and its reports deleted.
     if (ended === undefined) return;
     await tx
       .updateTable('stores')

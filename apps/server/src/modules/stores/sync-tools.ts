@@ -8,11 +8,11 @@ export interface SyncTools {
   readonly data: Data;
   readonly marketplace: MarketplaceAccess;
   readonly objects: ObjectStore;
-  /** Where Amazon sends notifications; without one reports are only polled. */
+  /** Amazon's notification queue; without one reports are only polled. */
   readonly queue?: MessageQueue | undefined;
   /** Where a report lies until it is stored. */
   readonly spoolDir: string;
-  /** How long a silent attempt is presumed alive. */
+  /** How long an attempt without progress is presumed alive. */
   readonly holdSeconds?: number;
   /** Polling interval for a report in progress. */
   readonly pollSeconds?: number;

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { finishReport, type OpenReport } from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-/** Requests of a type that Amazon refuses as too many before it is given up for this sync: about two hours. */
+/** Refused requests of a type before it is given up for this sync: about two hours. */
 const maxAttempts = 8;
 const firstWaitSeconds = 60;
 const longestWaitSeconds = 3600;
 
 /**
- * Amazon refuses too many requests of one report type while others have room (amzn/selling-partner-api-models#4747,
- * #4934, #5152): every request of that type waits, longer each time, and the others go on.
+ * Amazon refuses too many requests of one report type while others still have quota (amzn/selling-partner-api-
+ * models#4747, #4934, #5152): requests of that type wait, longer each time, and the others continue.
  */
 export async function throttleReport(
   { data, marketplace: { pace } }: SyncTools,

@@ -34,7 +34,7 @@ export function toAnnouncements(transactions: readonly Transaction[]): Announcem
     )
     .map(({ id, content, ...announcement }) => {
       if (id !== undefined) return { ...announcement, key: id };
-      // Without Amazon's id equal ones are told apart by their order.
+      // Equal transactions without an id are distinguished by their order.
       const ordinal = (unnamed.get(content) ?? 0) + 1;
       unnamed.set(content, ordinal);
       return { ...announcement, key: `${content} ${ordinal}` };

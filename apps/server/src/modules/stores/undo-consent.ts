@@ -12,8 +12,8 @@ import { hashSecret, type LinkTools } from './start-authorization.ts';
 import type { StoreRef } from './states.ts';
 
 /**
- * Ends the access an invited owner granted. A store that had none before is erased with all that was read; otherwise
- * the account keeps what it had. An authorization given since is not touched.
+ * Ends the access an invited owner granted. Erases a store that had no access before; otherwise keeps the earlier data.
+ * A later authorization is not affected.
  */
 export async function undoConsent(
   { data, marketplace }: LinkTools,
@@ -35,7 +35,7 @@ export async function undoConsent(
     await notify(tx, {
       account: invite.account,
       kind: 'authorization_lapsed',
-      news: { about: 'authorization', store: invite.name },
+      content: { about: 'authorization', store: invite.name },
       path: '/stores',
       subject: toNotificationSubject(invite),
     });

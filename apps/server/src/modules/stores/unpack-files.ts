@@ -92,7 +92,7 @@ async function unzipped({
   } catch (error) {
     return [...files, { name, contentType: '', path: undefined, fault: toReason(error) }];
   }
-  // An archive of nothing is read as an empty file.
+  // An empty archive is read as an empty file.
   return files.length > 0
     ? files
     : [await write(join(folder, 'unpacked'), { name, bytes: Readable.from([]) })];

@@ -10,7 +10,7 @@ import { archiveLimits, unpackFiles, type UnpackedFile, type UploadedArchive } f
 /** The files of an upload, without buyers' columns. */
 export const unpackUpload = new ReaderTask(import.meta.url, 'unpackUpload', unpack, { maxSeconds: 180 });
 
-/** The same, each file read as an audit would read it. */
+/** Unpacks an upload and reads each file as an audit would. */
 export const checkUpload = new ReaderTask(import.meta.url, 'checkUpload', check, { maxSeconds: 180 });
 
 const checkMemoryMb = 256;

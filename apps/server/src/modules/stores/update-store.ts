@@ -6,7 +6,7 @@ import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getStoreReplyIn, type Seller } from './list-stores.ts';
 
-/** Sets whether the store is audited first. Without a value it is turned round, as the specification's call names none. */
+/** Sets the store's priority. Without a value it is toggled, because the specification's call has none. */
 export async function updatePriority(
   data: Data,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function updatePriority(
   });
 }
 
-/** By our id or the seller's; a seller in several regions needs the region too. */
+/** Finds the store by our id or the seller's, with the region if the seller has several. */
 export async function renameStore(
   data: Data,
   actor: Actor,

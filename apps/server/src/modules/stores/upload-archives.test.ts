@@ -55,7 +55,7 @@ function changed(zip: Uint8Array, mark: number, offset: number, byte: number): U
 const [localHeader, listedHeader] = [0x04034b50, 0x02014b50];
 
 describe('a workbook', () => {
-  /** As Excel writes a sheet: texts in a table of their own, numbers in the cell. */
+  /** A sheet as Excel writes it, with shared strings. */
   function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
     const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
     const cell = (value: string | number, column: number, line: number) => {

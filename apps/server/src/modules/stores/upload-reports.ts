@@ -65,7 +65,7 @@ export async function uploadReports(
     return store;
   });
   if (state === sellerStates.closed) throw new Problem('store_closed');
-  // Audited alone, they would withdraw what was found in the deleted ones.
+  // An audit of the new files alone would withdraw the findings of the deleted ones.
   if (files_deleted_at !== null) throw new Problem('store_not_active');
   const answers: UploadedFile[] = [];
   for await (const file of files) {
@@ -106,7 +106,7 @@ async function saveIfValid(
   return { ...answer, status };
 }
 
-/** Makes a valid file of the object store one of the store's reports, unless it already is one. */
+/** Adds a stored file to the store's reports, unless it is there already. */
 export async function saveReport(
   tx: Tx,
   objects: ObjectStore,

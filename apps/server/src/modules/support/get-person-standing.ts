@@ -5,7 +5,7 @@ import { listAmountsDue } from '../billing/public.ts';
 import { listLinkedStores } from '../stores/public.ts';
 import { countOpenTickets } from '../tickets/public.ts';
 
-/** What the person of a conversation has, for whoever answers them. */
+/** Facts about a user's account for those who answer them. */
 export async function getPersonStanding(data: Data, actor: Actor): Promise<PersonStanding> {
   const { account } = actor;
   return data.withTenant({ ...actor, acts: false }, async (tx) => {

@@ -20,7 +20,7 @@ const views: Record<InboxView, RawBuilder<boolean>> = {
   all: sql`true`,
 };
 
-/** By the last message; searches names, addresses, companies and all messages. */
+/** Sorted by the last message; searches names, addresses, companies and all messages. */
 export async function listInbox(data: Data, { show, q, sort, cursor, limit }: Query): Promise<Inbox> {
   const after = parseIdCursor(cursor);
   const beyond = sort === 'newest' ? sql`<` : sql`>`;

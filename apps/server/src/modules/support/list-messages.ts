@@ -26,7 +26,7 @@ export async function listMessages(
   });
 }
 
-/** How many answers the person has not seen. Who wants no note of them in the page gets none. */
+/** Unread answers; zero for users who disabled the notice in the page. */
 export async function countUnread(data: Data, actor: Actor): Promise<{ unread: number; begun: boolean }> {
   return data.withTenant(actor, async (tx) => {
     const row = await tx
@@ -40,7 +40,7 @@ export async function countUnread(data: Data, actor: Actor): Promise<{ unread: n
   });
 }
 
-/** Marks the other side's messages as read up to an id; never moves back. */
+/** Marks the other side's messages up to an id as read; never moves back. */
 export async function markRead(
   data: Data,
   actor: Actor,

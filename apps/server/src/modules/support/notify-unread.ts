@@ -4,7 +4,7 @@ import { deleteNotifications, notify } from '../notifications/public.ts';
 /** Excerpt of the answer, limited in length. */
 const maxQuote = 600;
 
-/** Identifies a conversation's notification, so that reading it resolves it. */
+/** The subject of notifications about a conversation. */
 export function toNotificationSubject(conversation: number): string {
   return `support/${conversation}`;
 }
@@ -28,12 +28,12 @@ export async function notifyUnread(data: Data, account: number): Promise<void> {
       .executeTakeFirst();
     if (answer === undefined) return;
     const words = answer.file_name ?? answer.body;
-    // One notification, however many answers.
+    // Replaces the earlier notification.
     await deleteNotifications(tx, account, toNotificationSubject(answer.id));
     await notify(tx, {
       account,
       kind: 'message',
-      news: {
+      content: {
         about: 'message',
         text: words.length > maxQuote ? `${words.slice(0, maxQuote)}…` : words,
       },

@@ -17,7 +17,7 @@ interface IncomingFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** For all files of one conversation. */
+/** Quota per conversation. */
 const quotaBytes = 500 * 1024 * 1024;
 
 /** The form's first file if its type is accepted; a refused file is not stored. */
@@ -30,8 +30,8 @@ export async function receiveFile(
   if ((await sumUsedBytes(tools.data, actor)) > quotaBytes - chatFileBytes) throw new Problem('quota_full');
   for await (const { name, bytes } of files) {
     const inspected = await saveInspected(tools, { account, shelf: 'support' }, bounded(bytes));
-    if (inspected.kept === undefined) throw new Problem(inspected.refused);
-    return { ...inspected.kept, name };
+    if (inspected.accepted === undefined) throw new Problem(inspected.refused);
+    return { ...inspected.accepted, name };
   }
   throw new Problem('no_files');
 }

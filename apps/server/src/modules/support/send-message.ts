@@ -23,7 +23,7 @@ export interface MessageTools {
   readonly awayMinutes: number;
 }
 
-/** A message sent again is the one that is there: nothing happens a second time. */
+/** A repeated message has no second effect. */
 export async function sendMessage(
   { data, awayMinutes }: MessageTools,
   actor: Actor,

@@ -54,7 +54,7 @@ test('twenty messages sent at once, each three times, are there once each, and i
   const keys = Array.from({ length: 20 }, () => crypto.randomUUID());
   const seen: number[] = [];
   let writing = true;
-  // A page that reads what came after the last it has must never have to look back.
+  // A page that reads messages after its last one must never need to look back.
   const follow = async (): Promise<void> => {
     for (let last = false; !last;) {
       last = !writing;
@@ -107,7 +107,7 @@ test('a message is shown to both sides with its author, page and unread count', 
   ]);
   await person.call(support.markRead, { body: { up_to: result.items[1]?.id } });
   expect((await person.call(support.countUnread)).result.unread).toBe(1);
-  // An older page that reads late takes nothing back.
+  // A late read of an older page has no effect.
   await person.call(support.markRead, { body: { up_to: 0 } });
   expect((await person.call(support.countUnread)).result.unread).toBe(1);
 });
@@ -237,7 +237,7 @@ test('the inbox is searched by name, address, company and words, and filtered by
 test('a thousand open conversations are paged through, each once, and stay quick', async () => {
   await seedConversations(server.data, { people: 1000, messages: 20 });
   const found: number[] = [];
-  // Tens of milliseconds; a plan gone wrong takes seconds, also on a fast machine.
+  // Takes tens of milliseconds; a bad plan takes seconds even on a fast machine.
   const maxMs = 1_500;
   let slowest = 0;
   const timed = async (query: Record<string, string | number>) => {
@@ -246,7 +246,7 @@ test('a thousand open conversations are paged through, each once, and stay quick
     return { result, took: performance.now() - from };
   };
   const ask = async (query: Record<string, string | number>) => {
-    // The quickest of some: one alone may have waited for other programs of the machine.
+    // The fastest of several, because other programs may slow one.
     let quickest = await timed(query);
     for (let tries = 1; tries < 10 && quickest.took >= maxMs; tries += 1) {
       const again = await timed(query);
@@ -266,7 +266,6 @@ test('a thousand open conversations are paged through, each once, and stay quick
   }
   expect(found.length).toBeGreaterThanOrEqual(1000);
   expect(new Set(found).size).toBe(found.length);
-  // Read from the other end, by its own cursor.
   const oldest = await ask({ show: 'all', limit: 2, sort: 'oldest' });
   const following = await ask({ show: 'all', limit: 2, sort: 'oldest', cursor: oldest.next ?? '' });
   expect([...oldest.items, ...following.items].map(({ id }) => id)).toEqual(found.toReversed().slice(0, 4));

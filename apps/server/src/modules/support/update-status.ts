@@ -7,11 +7,11 @@ import { getConversation } from './list-inbox.ts';
 
 export async function updateStatus(
   data: Data,
-  person: Actor,
+  staff: Actor,
   id: number,
   status: ConversationStatus,
 ): Promise<Conversation> {
-  const actor = await toStaffActor(data, person, id);
+  const actor = await toStaffActor(data, staff, id);
   await data.withTenant(actor, async (tx) => {
     await tx
       .updateTable('support_conversations')

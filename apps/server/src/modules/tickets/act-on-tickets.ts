@@ -29,7 +29,7 @@ export async function actOnTicket(
   return getTicket(tools, { ...actor, acts: false }, id);
 }
 
-/** Each ticket separately: a refusal does not affect the others. */
+/** Each ticket has its own transaction: a refusal does not affect the others. */
 export async function actOnTickets(
   { data }: TicketTools,
   actor: Actor,
@@ -51,10 +51,7 @@ export async function actOnTickets(
   return done;
 }
 
-/**
- * A reopened ticket gets the status of a new one; that is decided by the scheduled job, which is started
- * here.
- */
+/** A scheduled job, enqueued here, decides the status of a reopened ticket as of a new one. */
 export async function changeTicketByUser(
   tx: Tx,
   ref: TicketRef,
@@ -67,7 +64,7 @@ export async function changeTicketByUser(
   if (change.action === 'reopen') await enqueue(tx, expireTicketsJob, {}, { account: ref.account });
 }
 
-/** A ticket whose finding an audit explained has nothing to claim. */
+/** A ticket whose finding was explained by an audit has nothing to claim. */
 async function hasUnits(tx: Tx, { account, ticket }: TicketRef): Promise<boolean> {
   const part = await tx
     .selectFrom('ticket_findings')

@@ -9,7 +9,7 @@ import type { TicketRef } from './update-ticket.ts';
 
 const atOnce = 500;
 
-/** Saves what the Finances API listed. It is only ever shown: the row of the report pays the ticket and is billed. */
+/** Saves listed reimbursements. They are only displayed: tickets are paid and billed by the rows of the report. */
 export async function onTransactionsListed(
   tx: Tx,
   {
@@ -52,12 +52,12 @@ export async function onTransactionsListed(
   await publish(tx, account, { topic: 'ticket' });
 }
 
-/** After this long nobody waits for the report any more. */
+/** Older announcements are not shown. */
 const shownDays = 45;
 
 /**
- * Announced reimbursements that the report does not tell yet, where only this ticket of the store can be meant: by the
- * order, otherwise by the product. Money taken back concerns a ticket that was paid, other money one that was not.
+ * Announced reimbursements missing in the report that can only concern this ticket of the store: by order, otherwise by
+ * product. Money taken back concerns a paid ticket, other money an unpaid one.
  */
 export async function listAnnounced(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['announced']> {
   const { rows } = await sql<{

@@ -78,12 +78,12 @@ export async function correctMatch(
       action,
       detail: toDetail(row, { amount: Math.abs(row.amountTotal), quantity: Math.abs(countUnits(row)) }),
     });
-    // What a detected ticket becomes next is decided by the scheduled job.
+    // The next status of a detected ticket is decided by the scheduled job.
     if (action === 'correct_detected') await enqueue(tx, expireTicketsJob, {}, { account });
   }
 }
 
-/** Locks in one order, so that two who change the same tickets do not wait for each other. */
+/** Locks in the order of ids, to prevent deadlocks. */
 async function lockTickets(tx: Tx, account: number, tickets: readonly number[]): Promise<LockedTicket[]> {
   const locked: LockedTicket[] = [];
   for (const ticket of [...new Set(tickets)].toSorted((one, other) => one - other)) {
@@ -96,7 +96,7 @@ function listTickets(match: Match): number[] {
   return match.kind === 'reversed' ? match.parts.map(({ original }) => original.ticket) : [match.ticket];
 }
 
-/** A reversal over several tickets is shown with the one that most is taken from. */
+/** A reversal of several tickets is shown on the one with the largest part. */
 function leadingTicket(match: Match): number {
   if (match.kind !== 'reversed') return match.ticket;
   const [largest] = match.parts.toSorted((one, other) => other.amount - one.amount);
@@ -165,7 +165,7 @@ interface TicketPart {
   readonly quantity: number;
 }
 
-/** What a row means for one of its tickets. */
+/** The part of a row that concerns one ticket. */
 function toTicketPart(row: SavedRow, match: Match, ticket: number): TicketPart {
   if (match.kind !== 'reversed') {
     return { kind: match.kind, amount: Math.abs(row.amountTotal), quantity: Math.abs(countUnits(row)) };

@@ -9,16 +9,16 @@ interface Assigning {
   readonly to: 'me' | 'nobody';
 }
 
-/** Each ticket separately, in its own account: a refusal does not affect the others. */
+/** Each ticket has its own transaction, in its own account: a refusal does not affect the others. */
 export async function assignTickets(
   data: Data,
-  person: Actor,
+  operator: Actor,
   { ids, to }: Assigning,
 ): Promise<{ id: number; done: boolean; problem: string | null }[]> {
   const outcomes = [];
   for (const id of new Set(ids)) {
     try {
-      await assignTicket(data, await toOperator(data, person, id), id, to === 'me' ? person.user : null);
+      await assignTicket(data, await toOperator(data, operator, id), id, to === 'me' ? operator.user : null);
       outcomes.push({ id, done: true, problem: null });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -44,7 +44,7 @@ export async function attachToMany(
   { document, tickets }: { readonly document: number; readonly tickets: readonly number[] },
 ): Promise<{ attached: number; ready: number[] }> {
   const { account, user } = actor;
-  // In one order, so that two calls about the same tickets cannot wait for each other.
+  // Locks in the order of ids, to prevent deadlocks.
   const ids = [...new Set(tickets)].toSorted((a, b) => a - b);
   return data.withTenant(actor, async (tx) => {
     const before = new Map<number, TicketState>();

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { attachInTransaction } from './attach-document.ts';
 
 /**
- * Tickets about a product's size that wait for a photo get that of the product's latest measurement. Returns those that
- * became ready by it.
+ * Attaches the photo of a product's latest measurement to tickets about its size that wait for one. Returns those that
+ * became ready.
  */
 export async function attachMeasurements(tx: Tx, account: number, store: number): Promise<number[]> {
   const { rows } = await sql<{ ticket: number; document: number; by: number }>`

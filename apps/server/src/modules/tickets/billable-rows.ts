@@ -55,8 +55,8 @@ export async function selectBillableRows(tx: Tx, account: number) {
 }
 
 /**
- * Which parts of which payments for our cases were taken back. `offset` keeps one look into the index for each part:
- * rows just matched have no statistics, and a join may begin with the product of payments and reversals.
+ * Reversed parts of payments for our cases. `offset` forces an index lookup per part: rows just matched have no
+ * statistics, and a join may start with the product of payments and reversals.
  */
 export async function listReversedParts(tx: Tx, account: number) {
   return tx
@@ -129,7 +129,7 @@ export async function listReversedParts(tx: Tx, account: number) {
 
 export type ReversedPart = Awaited<ReturnType<typeof listReversedParts>>[number];
 
-/** How rows are matched now, by id; rows erased with their store are not among them. */
+/** Current matches by row id; rows erased with their store are missing. */
 export async function getMatches(tx: Tx, account: number, rows: readonly number[]) {
   const found = await tx
     .selectFrom('reimbursement_rows as row')
@@ -144,8 +144,8 @@ export async function getMatches(tx: Tx, account: number, rows: readonly number[
 }
 
 /**
- * Of these reversals, those whose match is known: to a payment, or to none. Of others the payments are erased, which
- * goes before the rows themselves.
+ * Those of the reversals whose payments still exist, or that are matched to none. When a store is erased, payments are
+ * deleted before the rows.
  */
 export async function listKnownReversals(
   tx: Tx,
@@ -170,7 +170,6 @@ export async function listKnownReversals(
 
 export type BillableRow = Awaited<ReturnType<typeof selectBillableRows>>[number];
 
-/** Whether anything was ever paid for a case of ours. */
 export async function wasEverPaid(tx: Tx, account: number): Promise<boolean> {
   const row = await tx
     .selectFrom('money_by_month')
@@ -216,7 +215,7 @@ export async function listPaidAccounts(tx: Tx): Promise<number[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Tickets that could be filed although a case of theirs was paid in full; there must be none. */
+/** Tickets that could be filed although one of their cases was paid in full; there must be none. */
 export async function listPaidTicketsToFile(tx: Tx): Promise<{ account: number; ticket: number }[]> {
   return tx
     .selectFrom('tickets')

@@ -52,7 +52,7 @@ async function requireCase(tx: Tx, { account, ticket }: TicketRef): Promise<void
   if (filed === undefined) throw new Problem('never_filed');
 }
 
-/** The row waits for an operator again; nothing matches it by itself. */
+/** Returns the row to the operators' list; it is not matched automatically again. */
 export async function unmatchByHand(
   data: Data,
   actor: Actor,

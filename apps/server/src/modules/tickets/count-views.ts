@@ -14,7 +14,7 @@ interface StatusCount {
   readonly expiring: number;
 }
 
-/** How many tickets each saved view holds. All of them are not counted: ended ones are in no sum. */
+/** Number of tickets in each saved view, except the view of all: ended tickets are in no sum. */
 export async function countViews(
   data: Data,
   actor: Actor,

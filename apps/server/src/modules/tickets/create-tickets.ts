@@ -24,7 +24,7 @@ export async function chooseFirstAction(
   return (await lacksDocuments(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
 }
 
-/** A first audit can find thousands. */
+/** Rows per statement; a first audit can find thousands. */
 const atOnce = 500;
 
 /** Returns which of them need documents. */

@@ -44,11 +44,11 @@ const expired = (days: MarketplaceDays): Condition =>
     and closes_on < ${days.latest}::date
     and closes_on < ${days.of('tickets')}`;
 
-/** Waiting for a window that is open by now, or taken up again by a person. */
+/** The window has opened, or a user reopened the ticket. */
 const startable = (days: MarketplaceDays): Condition =>
   sql`(status = 'waiting_for_window' and opens_on <= ${days.of('tickets')}) or status = 'detected'`;
 
-/** Each warning is sent once. A ticket found late gets only the warning that fits. */
+/** Each warning is sent once. A ticket found late gets only the nearest one. */
 const closing = (days: MarketplaceDays, left: number): Condition => {
   const later = warnings.find((each) => each < left) ?? -1;
   return sql`status in ('documents_needed', 'ready')
@@ -72,14 +72,14 @@ async function listDue(data: Data, condition: Condition): Promise<Due[]> {
       .selectFrom('tickets')
       .select(['account_id as account', 'id as ticket'])
       .where(condition)
-      // In one order, so that two transactions about the same tickets cannot wait for each other.
+      // Locks in a fixed order, to prevent deadlocks.
       .orderBy('account_id')
       .orderBy('id')
       .execute(),
   );
 }
 
-/** What is to happen now; nothing where that is settled already. */
+/** The action to take now; undefined if there is none. */
 type Step = (
   tx: Tx,
   ref: TicketRef,

@@ -22,7 +22,7 @@ export async function fileTicket(
     if (ticket.status !== 'ready' && ticket.status !== 'appeal') {
       throw new Problem(ticket.status === 'filed' ? 'already_filed' : 'ticket_moved_on');
     }
-    // Two concurrent filings of a store must not both be the last of the day.
+    // Serializes filings of a store, so that the daily cap holds.
     await acquireLock(tx, 'store_cases', actor.account, ticket.store_id);
     const hindrance = await getFilingProblem(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
@@ -44,8 +44,8 @@ export async function fileTicket(
 }
 
 /**
- * Amazon continues a filed ticket under another case id, or the claim was filed under one that is entered only now:
- * reimbursements of every case pay it.
+ * Adds a case id: Amazon continued the claim under another one, or it was filed under one that is entered only now.
+ * Reimbursements of every case pay the ticket.
  */
 export async function addCase(data: Data, actor: Actor, id: number, caseId: string): Promise<void> {
   await data.withTenant(actor, async (tx) => {
@@ -69,7 +69,7 @@ export async function addCase(data: Data, actor: Actor, id: number, caseId: stri
 
 type FilingProblem = 'window_not_open' | 'window_closed' | 'duplicate_case' | 'daily_cap_reached';
 
-/** Why a ticket cannot be filed now; the marketplace punishes what is early, doubled or too much. */
+/** Why a ticket cannot be filed now; the marketplace penalizes early, duplicate and excessive cases. */
 export async function getFilingProblem(
   tx: Tx,
   account: number,
@@ -87,7 +87,7 @@ export async function getFilingProblem(
   return (await countFiledToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;
 }
 
-/** The cases that count against the cap of the day, a day in UTC. */
+/** Cases that count against today's cap, in UTC. */
 export const openedToday = sql<boolean>`
   cases.opened_at >= date_trunc('day', recoup_now() at time zone 'utc') at time zone 'utc'`;
 
@@ -105,7 +105,7 @@ export async function countFiledToday(tx: Tx, account: number, store: number): P
   return count;
 }
 
-/** Another ticket about the very same thing whose case is open or was paid in full. */
+/** Whether another ticket about the same loss has an open case or was paid in full. */
 async function hasDuplicate(tx: Tx, account: number, ticket: LockedTicket): Promise<boolean> {
   const subjects = [
     'order_id',
@@ -128,7 +128,7 @@ async function hasDuplicate(tx: Tx, account: number, ticket: LockedTicket): Prom
   return (await others.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** An appeal may go on in the case that was denied; any other second use of a case id is refused. */
+/** An appeal may continue in the denied case; any other reuse of a case id is refused. */
 async function createCase(tx: Tx, actor: Actor, ticket: LockedTicket, caseId: string): Promise<void> {
   const store = await getStore(tx, { account: actor.account, store: ticket.store_id });
   const marketplace = ticket.country ?? store?.region ?? '';

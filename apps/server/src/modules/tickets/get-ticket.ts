@@ -74,7 +74,7 @@ export async function getStoredTicket(tx: Tx, { account, ticket }: TicketRef): P
   return rows[0];
 }
 
-/** The offered actions that are possible in the ticket's state. */
+/** Filters the offered actions by the ticket's state. */
 export function listActions(
   who: Who,
   offered: readonly TicketAction[],
@@ -90,7 +90,7 @@ export function listActions(
   );
 }
 
-/** Without a unit left to claim, nothing is offered that needs one. */
+/** Omits actions that need units if none is left to claim. */
 export function requireUnitsFor(
   findings: readonly { readonly quantity: number }[],
   actions: readonly TicketAction[],

@@ -21,8 +21,8 @@ export interface AuditedStore {
 }
 
 /**
- * After an audit: what it found becomes tickets or joins those not filed yet, and what it no longer finds, or finds
- * otherwise, changes them. Compares what is found with what is claimed, so running it again changes nothing.
+ * Runs after an audit: new findings become tickets or join unfiled ones; findings that changed or vanished update
+ * theirs. Idempotent, because it compares what is found with what is claimed.
  */
 export async function groupFindings(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function groupFindings(
   await publish(tx, everyAccount, { topic: 'ticket' });
 }
 
-/** Findings with units no ticket claims yet: where each of them belongs. */
+/** Finds the ticket of each finding with unclaimed units. */
 async function assignFindings(
   tx: Tx,
   account: number,
@@ -100,8 +100,8 @@ async function assignFindings(
 }
 
 /**
- * An expired ticket has released its units. A filed one claims no later charges, so nothing of it is left
- * in a later finding.
+ * An expired ticket has released its units. For gathered claims a filed ticket does not claim later charges, so all of
+ * a later finding is unclaimed.
  */
 const holdsUnits = sql<boolean>`
   tickets.status <> 'expired'
@@ -112,8 +112,8 @@ const holdsUnits = sql<boolean>`
   )`;
 
 /**
- * One look into the index for each finding, which `offset` keeps so: what the audit just wrote has no statistics, and a
- * join would be planned as if there were none.
+ * `offset` forces an index lookup per finding: rows just written by the audit have no statistics, and a join would be
+ * planned as if they were few.
  */
 async function selectUnclaimedFindings(tx: Tx, account: number, store: number, days: MarketplaceDays) {
   return tx

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, enqueue } from '../../platform/jobs/job.ts';
 
-/** By the clock: windows that open, near their end, or close. */
+/** Scheduled: opens, warns about and closes claim windows. */
 export const expireTicketsJob = defineJob({
   name: 'tickets:watch-windows',
   payload: z.object({}),
@@ -18,7 +18,7 @@ export const mergeSumsJob = defineJob({
   cron: '*/10 * * * *',
 });
 
-/** After a case id was entered: money that names it may have come before. */
+/** Enqueued after a case id was entered, because money that names it may have arrived before. */
 export const rematchJob = defineJob({
   name: 'tickets:rematch-reimbursements',
   payload: z.object({ account: z.number(), store: z.number() }),

@@ -13,7 +13,7 @@ type Candidates = Reply<typeof contract.operations.listCandidates>;
 
 const maxCandidates = 20;
 
-/** Tickets of the row's store that it may be for and that share an id or the amount with it, those that share most first. */
+/** Tickets of the row's store that share an id or the amount with it, best match first. */
 export async function listMatchCandidates(data: Data, id: number): Promise<Candidates> {
   return data.withSystem(async (tx) => {
     const place = await tx

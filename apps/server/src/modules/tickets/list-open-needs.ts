@@ -13,7 +13,7 @@ import { requireOneOf } from '../../platform/require-one-of.ts';
 import { listTicketsPage } from './list-tickets.ts';
 import { toMoney, type StoredTicket } from './ticket-row.ts';
 
-/** The soonest deadlines; whoever has more works on these first. */
+/** Only the soonest deadlines are listed. */
 const maxTickets = 500;
 
 /** Amazon's question may be answered with any document. */
@@ -29,10 +29,11 @@ interface TicketNeed {
   readonly source: NeedSource;
   readonly name: string;
   readonly ticket: OpenNeed['tickets'][number];
+  readonly question: string | null;
   readonly unpricedInvoice: number | null;
 }
 
-/** What the account's open tickets wait for, with the tickets that one document would serve together. */
+/** Documents that open tickets wait for, each with the tickets it would serve. */
 export async function listOpenNeeds(data: Data, actor: Actor): Promise<OpenNeeds> {
   return data.withTenant(actor, async (tx) => {
     const days = marketplaceDays(tx);
@@ -71,6 +72,11 @@ async function listTicketNeeds(
     account,
     rows.flatMap(({ fnsku }) => fnsku ?? []),
   );
+  const questions = await listQuestions(
+    tx,
+    account,
+    rows.filter(({ status }) => status === 'marketplace_asks').map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const documents = documentsOf(row.id, row.shipment_id);
     const missing: readonly Need[] =
@@ -95,12 +101,31 @@ async function listTicketNeeds(
       need,
       ticket,
       ...findSource(need.key, row, suppliers),
+      question: need.key === 'asked' ? (questions.get(id) ?? null) : null,
       unpricedInvoice: need.withPrices === true ? (invoice?.id ?? null) : null,
     }));
   });
 }
 
-/** Where the document comes from: tickets with the same source are served by one. */
+/** What Amazon asked last about each of these tickets. */
+async function listQuestions(
+  tx: Tx,
+  account: number,
+  tickets: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (tickets.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('ticket_events')
+    .select(['ticket_id', 'reason'])
+    .where('account_id', '=', account)
+    .where('ticket_id', 'in', tickets)
+    .where('action', '=', 'marketplace_asked')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ ticket_id, reason }) => [ticket_id, reason]));
+}
+
+/** The source of the document; one document serves all tickets with the same source. */
 function findSource(
   need: Need['key'],
   { id, shipment_id, removal_order_id, fnsku }: StoredTicket,
@@ -126,7 +151,7 @@ function groupNeeds(needs: readonly TicketNeed[]): OpenNeed[] {
     const [first] = group;
     if (first === undefined) return [];
     const tickets = group.map(({ ticket }) => ticket);
-    // Tickets come by deadline, so the first has the soonest; so do the groups.
+    // Tickets and groups are sorted by deadline.
     const { closes_on, days_left } = first.ticket;
     return {
       need: first.need.key,
@@ -137,6 +162,7 @@ function groupNeeds(needs: readonly TicketNeed[]): OpenNeed[] {
       amounts: sumAmounts(tickets),
       closes_on,
       days_left,
+      question: first.question,
       unpriced_invoice:
         group.find(({ unpricedInvoice }) => unpricedInvoice !== null)?.unpricedInvoice ?? null,
     };

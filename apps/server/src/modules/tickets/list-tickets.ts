@@ -53,7 +53,7 @@ export function toCursor(row: StoredTicket, sort: TicketSort): string {
   return formatCursor([keys[by], row.id]);
 }
 
-/** A page of any sort, read off its index: each status brings its own first rows, and of those the first are taken. */
+/** One page of any sort, read from indexes: takes the first rows of each status and merges them. */
 export async function listTicketsPage(
   tx: Tx,
   account: number,
@@ -72,7 +72,6 @@ export async function listTicketsPage(
   const narrowed = [...buildConditions(account, filter, days, rank), ...beyond];
   const statuses = listStatuses(filter);
 
-  // The indexes of a store and of a type go on with the status.
   const isWhole =
     statuses.length === ticketStates.length && filter.store?.length !== 1 && filter.type?.length !== 1;
   const found = isWhole

@@ -19,7 +19,7 @@ interface UnmatchedFilter {
   readonly names_ticket?: 'yes' | 'no' | undefined;
 }
 
-/** An exact total of more would read the whole index. */
+/** Stop counting here: an exact total would scan the whole index. */
 const maxCount = 500;
 
 interface UnmatchedPage extends UnmatchedFilter {
@@ -74,7 +74,7 @@ export async function listUnmatched(
   });
 }
 
-/** What an operator can do something about: most reimbursements pay for losses without a claim. */
+/** Unmatched rows an operator can act on: most reimbursements pay for losses without a claim. */
 export async function sumUnmatched(tx: Tx): Promise<CountedMoney> {
   const sums = await selectUnmatched(tx, { names_ticket: 'yes' })
     .select((select) => [

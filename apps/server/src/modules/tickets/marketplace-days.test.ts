@@ -20,7 +20,6 @@ interface Day {
   readonly country: string;
   readonly region: 'na' | 'eu';
   readonly closesOn: string;
-  /** The last moment of that day in the marketplace, and the first of the next. */
   readonly lastMoment: string;
   readonly over: string;
 }

@@ -38,7 +38,7 @@ export async function matchOpenRows(tx: Tx, account: number, store: number): Pro
   }
 }
 
-/** A case must not be removed from a ticket while its money is being matched. */
+/** Serializes matching with the removal of cases. */
 export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
   await acquireLock(tx, 'store_tickets', account, store);
 }
@@ -111,7 +111,7 @@ export function selectRows(tx: Tx, account: number, store: number) {
     .where('row.store_id', '=', store);
 }
 
-/** What an operator decided stays so. */
+/** Rows corrected by an operator are not matched again. */
 const isUncorrected = sql<boolean>`not exists (
   select
   from reimbursement_corrections correction
@@ -124,7 +124,7 @@ async function findMatch(tx: Tx, account: number, store: number, row: SavedRow):
     return parts && { kind: 'reversed', parts };
   }
   const ofCase = row.caseId === '' ? undefined : await findTicketByCase(tx, account, store, row);
-  // It was paid for one of our cases, so it is never counted as paid automatically.
+  // It names one of our cases, so it is never counted as paid automatically.
   if (ofCase === 'several') return undefined;
   if (ofCase !== undefined) return { ticket: ofCase, kind: 'case_paid' };
   const chosen = chooseTicket(row, await listCandidates(tx, account, store, row));

@@ -4,14 +4,14 @@ import { reasonKind } from './reversal-rule.ts';
 
 export type { ReimbursementRow };
 
-/** A row of the reimbursement report as it was saved. */
+/** A saved row of the reimbursement report. */
 export type SavedRow = ReimbursementRow & {
   readonly id: number;
   readonly kind: 'case_paid' | 'auto_paid' | 'reversed' | 'unmatched';
   readonly ticket: number | null;
 };
 
-/** What decides whether a row without our case id pays a ticket: its claim of the row's order or product. */
+/** A ticket that a row without our case id may pay: its claim is of the row's order or product. */
 export interface Candidate {
   readonly id: number;
   readonly claim_type: string;
@@ -47,10 +47,10 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   safetreimbursement: ['safe_t_not_returned', 'safe_t_out_of_policy', 'safe_t_return_label'],
 };
 
-/** Every reason that begins with AWD is about its stock, and no other is: of its words only `AWD_Lost_Inbound` is known. */
+/** Reasons that begin with AWD, and only these, are about AWD stock; the only one known is `AWD_Lost_Inbound`. */
 const paidByAwd: readonly ClaimType[] = ['awd_inbound_lost', 'awd_transfer_lost'];
 
-/** Settlements have three words for multi-channel orders; those of the reimbursements report are not known. */
+/** Settlements have three names for multi-channel reasons; those of the reimbursements report are not known. */
 const paidByMultiChannel: readonly ClaimType[] = ['mcf_lost'];
 
 /** Claim types a reason pays; undefined for an unknown reason. */
@@ -68,8 +68,8 @@ export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantit
 }
 
 /**
- * The claim a row pays although it names no case of ours: by reason, quantity and date. If two are
- * possible, none is chosen: money is never guessed.
+ * The claim a row without our case id pays: by reason, quantity and date. Undefined if several are possible: money is
+ * never guessed.
  */
 export function chooseTicket(row: ReimbursementRow, candidates: readonly Candidate[]): Candidate | undefined {
   const types = claimTypesPaidBy(row.reason);
@@ -79,12 +79,12 @@ export function chooseTicket(row: ReimbursementRow, candidates: readonly Candida
       ticket.outstanding > 0 &&
       (isVendorRepayment(row) || isInTime(ticket.anchor_date, row.approvalDate)),
   );
-  // A product is lost in many ways; without an order only the reason decides.
+  // A product can be lost in many ways; without an order the reason must decide.
   if (row.orderId === '' && (types === undefined || row.fnsku === '')) return undefined;
   return onlyOne(fitting, countUnits(row));
 }
 
-/** It names the invoice it is for, which may be years old. */
+/** A vendor's repayment names its invoice, which may be years old. */
 export function isVendorRepayment({ reason }: Pick<ReimbursementRow, 'reason'>): boolean {
   return claimTypesPaidBy(reason)?.every(isVendor) ?? false;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from './sum-tickets.ts';
 
-/** How many of the latest tickets are enough to show how long a step takes now. */
+/** Number of latest tickets considered. */
 const maxTickets = 500;
 
 export interface StageDays {
@@ -10,7 +10,7 @@ export interface StageDays {
   readonly days: number;
 }
 
-/** Median days that the latest tickets took from one step to the next. Approval and payment are counted from filing. */
+/** Median days from one step to the next. Approval and payment are counted from filing. */
 export async function listMedianDays(tx: Tx, { account, store }: Scope): Promise<StageDays[]> {
   const { rows } = await sql<StageDays>`
     with steps (stage, status, since) as (

@@ -22,15 +22,12 @@ async function listAccountsToMerge(data: Data): Promise<number[]> {
   return rows.map(({ account }) => account);
 }
 
-/** One statement after the other, each short enough for any account; readers see every ticket once in between too. */
+/** Short statements, so that no account is locked for long; readers see every ticket once at any time. */
 export async function mergeAccountSums(data: Data, account: number, mostLines = 50_000): Promise<void> {
   while ((await mergeLines(data, account, mostLines)) === mostLines);
 }
 
-/**
- * Merges this many lines at most with those merged before, and tells how many. Of two concurrent runs the second skips
- * what the first has merged.
- */
+/** Merges up to this many lines and returns their number. Lines that a concurrent run has merged are skipped. */
 async function mergeLines(data: Data, account: number, mostLines: number): Promise<number> {
   const place = sql`store_id, status, claim_type, country, currency, closes_on, filed_in, is_won`;
   const { rows } = await data.withSystem((tx) =>

@@ -5,7 +5,7 @@ import { enqueueMergeSums } from './jobs.ts';
 import { matchReimbursements } from './match-reimbursements.ts';
 import type { ReimbursementRow } from './match-rules.ts';
 
-/** The money first: a loss that is gone because we were paid for it is a ticket paid, not one that mended itself. */
+/** Matches money first: a loss that is gone because our case was paid is a paid ticket, not an explained one. */
 export async function onAuditCompleted(
   tx: Tx,
   { payments: rows, ...audited }: AuditedStore & { readonly payments: readonly ReimbursementRow[] },

@@ -29,11 +29,11 @@ export type OperatorDocumentTools = OperatorTools &
 /** Files uploaded with a case, named by their kind. */
 export async function sendTicketDocuments(
   tools: OperatorDocumentTools,
-  person: Actor,
+  operator: Actor,
   id: number,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { actor, documents } = await listTicketDocuments(tools, person, id);
+  const { actor, documents } = await listTicketDocuments(tools, operator, id);
   const shown = documents.filter(({ status }) => status !== 'rejected');
   if (shown.length === 0) throw new Problem('no_documents');
   const entries = shown.map(({ type, name, object_key }) => ({
@@ -50,11 +50,11 @@ interface DocumentRef {
 
 export async function sendTicketDocument(
   tools: OperatorDocumentTools,
-  person: Actor,
+  operator: Actor,
   ref: DocumentRef,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const actor = await requireDocument(tools, person, ref);
+  const actor = await requireDocument(tools, operator, ref);
   return sendFile(tools, actor, ref.document, reply);
 }
 
@@ -66,62 +66,62 @@ interface IncomingDocument {
 /** An operator's document for a claim, such as the carrier's record, stored in the account's vault. */
 export async function attachOperatorDocument(
   tools: OperatorDocumentTools,
-  person: Actor,
+  operator: Actor,
   { id, type, files }: { id: number; type: DocumentType; files: AsyncIterable<IncomingDocument> },
 ): Promise<OperatorTicket> {
-  const actor = await toOperator(tools.data, person, id);
+  const actor = await toOperator(tools.data, operator, id);
   const ref = { account: actor.account, ticket: id };
   for await (const { name, bytes } of files) {
     await saveUploadedFile(tools, actor, { name, type, bytes }, (tx, document) =>
       attachInTransaction(tx, ref, { document, who: 'operator', by: actor.user }),
     );
-    return getOperatorTicket(tools, person, id);
+    return getOperatorTicket(tools, operator, id);
   }
   throw new Problem('no_files');
 }
 
 export async function detachOperatorDocument(
   tools: OperatorDocumentTools,
-  person: Actor,
+  operator: Actor,
   { id, document }: DocumentRef,
 ): Promise<OperatorTicket> {
-  const actor = await toOperator(tools.data, person, id);
+  const actor = await toOperator(tools.data, operator, id);
   const ref = { account: actor.account, ticket: id };
   await tools.data.withTenant(actor, (tx) =>
     detachInTransaction(tx, ref, { document, who: 'operator', by: actor.user }),
   );
-  return getOperatorTicket(tools, person, id);
+  return getOperatorTicket(tools, operator, id);
 }
 
-/** In the ticket's account, and recorded there. */
+/** Recorded in the ticket's account. */
 export async function reviewTicketDocument(
   tools: OperatorDocumentTools,
-  person: Actor,
+  operator: Actor,
   ref: DocumentRef,
   verdict: Verdict,
 ): Promise<OperatorTicket> {
-  const actor = await requireDocument(tools, person, ref);
+  const actor = await requireDocument(tools, operator, ref);
   await reviewDocument(tools.data, actor, ref.document, verdict);
-  return getOperatorTicket(tools, person, ref.id);
+  return getOperatorTicket(tools, operator, ref.id);
 }
 
 /** Other documents of the account are not part of this ticket. */
 async function requireDocument(
   tools: OperatorDocumentTools,
-  person: Actor,
+  operator: Actor,
   { id, document }: DocumentRef,
 ): Promise<Actor> {
-  const { actor, documents } = await listTicketDocuments(tools, person, id);
+  const { actor, documents } = await listTicketDocuments(tools, operator, id);
   if (!documents.some((one) => one.id === document)) throw new Problem('not_found');
   return actor;
 }
 
 async function listTicketDocuments(
   { data }: OperatorDocumentTools,
-  person: Actor,
+  operator: Actor,
   id: number,
 ): Promise<{ actor: Actor; documents: AvailableDocument[] }> {
-  const actor = await toOperator(data, person, id);
+  const actor = await toOperator(data, operator, id);
   const documents = await data.withTenant({ ...actor, acts: false }, async (tx) => {
     const { shipment_id } = await getStoredTicket(tx, { account: actor.account, ticket: id });
     return listAvailableDocuments(tx, actor.account, { ticket: id, shipment: shipment_id });

@@ -6,10 +6,10 @@ import { toOperator } from './to-operator.ts';
 /** The operator's identity when viewing a finding's evidence. */
 export async function toEvidenceReader(
   data: Data,
-  person: Actor,
+  operator: Actor,
   { id, finding }: { readonly id: number; readonly finding: number },
 ): Promise<Actor> {
-  const actor = await toOperator(data, person, id);
+  const actor = await toOperator(data, operator, id);
   const part = await data.withTenant({ ...actor, acts: false }, (tx) =>
     tx
       .selectFrom('ticket_findings')

@@ -23,10 +23,10 @@ export type OperatorTools = TicketTools & {
 
 export async function getOperatorTicket(
   tools: OperatorTools,
-  person: Actor,
+  operator: Actor,
   id: number,
 ): Promise<OperatorTicket> {
-  const actor = await toOperator(tools.data, person, id);
+  const actor = await toOperator(tools.data, operator, id);
   const ticket = await getTicket(tools, { ...actor, acts: false }, id);
   const more = await tools.data.withTenant({ ...actor, acts: false }, async (tx) => {
     const stored = await getStoredTicket(tx, { account: actor.account, ticket: id });
@@ -56,41 +56,41 @@ export function toAssignment(to: number | null, user: number): OperatorTicket['a
 
 export async function fileAsOperator(
   tools: OperatorTools,
-  person: Actor,
+  operator: Actor,
   id: number,
   caseId: string,
 ): Promise<OperatorTicket> {
-  const actor = await toOperator(tools.data, person, id);
+  const actor = await toOperator(tools.data, operator, id);
   await fileTicket(tools.data, actor, id, { caseId, dailyCap: tools.dailyCap });
-  return getOperatorTicket(tools, person, id);
+  return getOperatorTicket(tools, operator, id);
 }
 
 export async function addCaseAsOperator(
   tools: OperatorTools,
-  person: Actor,
+  operator: Actor,
   id: number,
   caseId: string,
 ): Promise<OperatorTicket> {
-  await addCase(tools.data, await toOperator(tools.data, person, id), id, caseId);
-  return getOperatorTicket(tools, person, id);
+  await addCase(tools.data, await toOperator(tools.data, operator, id), id, caseId);
+  return getOperatorTicket(tools, operator, id);
 }
 
 export async function removeCaseAsOperator(
   tools: OperatorTools,
-  person: Actor,
+  operator: Actor,
   { id, case: caseRow }: { readonly id: number; readonly case: number },
 ): Promise<OperatorTicket> {
-  await removeCase(tools.data, await toOperator(tools.data, person, id), id, caseRow);
-  return getOperatorTicket(tools, person, id);
+  await removeCase(tools.data, await toOperator(tools.data, operator, id), id, caseRow);
+  return getOperatorTicket(tools, operator, id);
 }
 
 export async function actAsOperator(
   tools: OperatorTools,
-  person: Actor,
+  operator: Actor,
   id: number,
   wish: { action: TicketAction; reason: string },
 ): Promise<OperatorTicket> {
-  const actor = await toOperator(tools.data, person, id);
+  const actor = await toOperator(tools.data, operator, id);
   await tools.data.withTenant(actor, async (tx) => {
     await changeTicketByUser(
       tx,
@@ -99,7 +99,7 @@ export async function actAsOperator(
     );
     if (wish.action === 'assign') await toggleAssignment(tx, actor, id);
   });
-  return getOperatorTicket(tools, person, id);
+  return getOperatorTicket(tools, operator, id);
 }
 
 async function toggleAssignment(tx: Tx, { account, user }: Actor, ticket: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** What tells whether a row of the reimbursements report is an announced reimbursement. */
+/** What an announced reimbursement and a row of the report have in common. */
 export interface Reimbursed {
   readonly id: number;
   /** ISO 8601 date. */
@@ -10,9 +10,9 @@ export interface Reimbursed {
   readonly quantity: number;
 }
 
-/** Amazon posts money about when it approves it; a deferred payment is posted later. */
+/** Amazon usually posts money when it approves it; deferred payments are posted later. */
 const maxDays = 7;
-/** An amount that differs is taken for the same reimbursement only on the same day, give or take a time zone. */
+/** Rows with another amount are paired only within a day, which allows for time zones. */
 const maxDaysOfOther = 1;
 
 /**

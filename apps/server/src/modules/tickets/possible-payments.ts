@@ -23,9 +23,9 @@ const wasPaid = sql<boolean>`exists (
 )`;
 
 /**
- * Whether `row` may be for `tickets`, which shares an id or the amount with it. A ticket about this very reimbursement
- * claims it as a loss, a reversal takes back what was paid, and nothing is paid for a loss before its day; only vendors'
- * repayments name invoices of any age, and the case id decides in any case.
+ * Whether `row` may be for `tickets`, which shares an id or the amount with it. Excluded are tickets that claim this
+ * very reimbursement as a loss, reversals for unpaid tickets, and payments before the day of the loss; but vendors'
+ * repayments name invoices of any age, and a case id always decides.
  */
 export const mayBeFor = sql<boolean>`(
   tickets.reimbursement_id is distinct from row.reimbursement_id

@@ -18,7 +18,7 @@ export interface QueueFilter {
 
 const maxSearched = 1_000;
 
-/** Which tickets of a pile an operator asks for, beside its statuses. */
+/** Filters the tickets of a queue beyond their status. */
 export function queueConditions(tx: Tx, user: number, filter: QueueFilter): Condition {
   const { q, store, type, marketplace, assigned, closes_within: days } = filter;
   const found: Condition[] = [sql`true`];
@@ -40,7 +40,7 @@ export function queueConditions(tx: Tx, user: number, filter: QueueFilter): Cond
   return and(found);
 }
 
-/** The tickets of a pile: what its list pages through, its total counts, and the operators' home sums. */
+/** The tickets of a queue, for its list, its total and the operators' home. */
 export function queueRows(tx: Tx, user: number, filter: QueueFilter): Condition {
   return sql`
     from tickets ticket

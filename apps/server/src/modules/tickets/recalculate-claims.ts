@@ -42,9 +42,9 @@ function toChange({ claimed, claimed_amount, quantity, amount }: ClaimedPart): '
 }
 
 /**
- * Claim parts whose finding has changed. A filed claim is kept and the change recorded once. Every `offset` keeps one
- * look into the index for each row: what the audit just wrote has no statistics, and a join would be planned as if
- * there were none.
+ * Claim parts whose finding has changed. A filed claim is kept and the change recorded once. Each `offset` forces an
+ * index lookup per row: rows just written by the audit have no statistics, and a join would be planned as if they were
+ * few.
  */
 async function selectChangedParts(tx: Tx, account: number, store: number) {
   return (
@@ -112,7 +112,7 @@ async function selectChangedParts(tx: Tx, account: number, store: number) {
           ]),
         ]),
       )
-      // It may be filed at this moment: then it is treated as filed.
+      // Locks against concurrent filing; a filed ticket is handled as such.
       .forUpdate('tickets')
       .execute()
   );

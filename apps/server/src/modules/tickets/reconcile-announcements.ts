@@ -3,8 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { pairAnnouncements } from './pair-announcements.ts';
 
 /**
- * Notes which announced reimbursements of a store the report tells by now, whichever came first. Requires
- * `lockMatching`.
+ * Marks announced reimbursements of a store that the report has by now, whichever came first. Requires `lockMatching`.
  */
 export async function reconcileAnnouncements(tx: Tx, account: number, store: number): Promise<void> {
   const announced = await tx

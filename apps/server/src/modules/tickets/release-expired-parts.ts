@@ -5,8 +5,8 @@ import type { TicketRef } from './update-ticket.ts';
 import { recalculateClaim } from './recalculate-claims.ts';
 
 /**
- * A claim closes with its first part. Parts whose window is over are released, so that the others can still
- * be filed; returns whether any are left.
+ * A claim closes with its first part. Releases parts whose window is over, so that the others can still be filed;
+ * returns whether any are left.
  */
 export async function releaseExpiredParts(tx: Tx, ref: TicketRef, day: string): Promise<boolean> {
   const parts = await tx

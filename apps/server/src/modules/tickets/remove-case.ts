@@ -73,7 +73,7 @@ async function hasMoney(tx: Tx, { account, ticket }: TicketRef, caseId: string):
   return row !== undefined;
 }
 
-/** The ticket number typed in place of a case id still finds the ticket. */
+/** A ticket number that was entered as case id must stay a search term. */
 async function deleteSearchTerm(tx: Tx, { account, ticket }: TicketRef, word: string): Promise<void> {
   const parts = await tx
     .selectFrom('ticket_findings as part')
@@ -93,7 +93,7 @@ async function deleteSearchTerm(tx: Tx, { account, ticket }: TicketRef, word: st
     .execute();
 }
 
-/** Effects of losing the only case. */
+/** Handles the removal of the only case id. */
 async function handleLastCaseRemoved(
   tx: Tx,
   account: number,

@@ -4,7 +4,7 @@ import { updateLockedTicket, lockTicket, type TicketRef } from './update-ticket.
 import { chooseFirstAction } from './create-tickets.ts';
 import { recalculateClaim } from './recalculate-claims.ts';
 
-/** A loss an audit had explained is a loss again. */
+/** Findings an audit had explained are open again. */
 export async function reopenTicket(tx: Tx, ref: TicketRef, days: MarketplaceDays): Promise<void> {
   const by = { who: 'audit', by: null, days } as const;
   await updateLockedTicket(tx, ref.account, await lockTicket(tx, ref), {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { takenBackWords, type Reimbursement } from '../audits/public.ts';
 
-/** Numbers of a row that are negative where money is taken back, whatever its reason is called. */
+/** Columns that are negative in a reversal, whatever its reason. */
 const negativeWhenTakenBack = { amountTotal: 'amount_total', quantityCash: 'quantity_cash' } as const;
 
 type SignedColumn = keyof typeof negativeWhenTakenBack;
@@ -22,7 +22,9 @@ export const isReversalRow = sql<boolean>`(
   )}
 )`;
 
-/** The page and e-mails spell reasons otherwise than the report: `Lost:Warehouse`, `Lost_Warehouse`. */
+/**
+ * The reimbursements page and e-mails spell reasons differently from the report: `Lost:Warehouse`, `Lost_Warehouse`.
+ */
 export function reasonKind(reason: string): string {
   const bare = bareReason(reason);
   return words.test(bare) ? 'reversal' : bare;

@@ -7,7 +7,7 @@ export interface Original {
   readonly id: number;
   readonly ticket: number;
   readonly kind: 'case_paid' | 'auto_paid';
-  /** What earlier reversals left of it: cash in minor units, replaced units, all units. */
+  /** Remaining after earlier reversals: cash in minor units, replaced units, all units. */
   readonly amount: number;
   readonly inventory: number;
   readonly quantity: number;
@@ -52,7 +52,7 @@ export async function findReversed(
   return only && allocate([only], row);
 }
 
-/** The same where an operator says of which ticket. */
+/** The reversed payments of the ticket an operator chose. */
 export async function findReversedOfTicket(
   tx: Tx,
   account: number,
@@ -68,7 +68,7 @@ export async function findReversedOfTicket(
   return allocate(earlier.length > 0 ? earlier : payments, row);
 }
 
-/** Whether it came before the reversal or at the same moment. Not every file has times. */
+/** Whether the payment was approved before the reversal or at the same time. Not every file has times. */
 function isApprovedBefore(
   { approved_on, approval_time }: { approved_on: string; approval_time: string },
   { approvalDate, approvalTime }: SavedRow,
@@ -78,7 +78,7 @@ function isApprovedBefore(
   return !isLater;
 }
 
-/** Of several that fit, the only one of exactly this money; money is never guessed. */
+/** The only fitting payment, preferring the exact amount; undefined if several fit, because money is never guessed. */
 function onlyFitting<Payment extends Original>(
   payments: readonly Payment[],
   row: SavedRow,
@@ -101,7 +101,7 @@ function toReversal(row: SavedRow) {
   };
 }
 
-/** One payment that covers it all is preferred, one of exactly this money most; otherwise the largest first. */
+/** Prefers one payment of exactly this amount, then one that covers it all; otherwise the largest first. */
 export function allocate(payments: readonly Original[], row: SavedRow): ReversedPart[] {
   let { amount, inventory, quantity } = toReversal(row);
   const byKind = payments.toSorted((one, other) => Number(isOurs(other)) - Number(isOurs(one)));
@@ -122,7 +122,7 @@ export function allocate(payments: readonly Original[], row: SavedRow): Reversed
     quantity -= part.quantity;
     if (part.amount !== 0 || part.inventory !== 0 || part.quantity !== 0) parts.push(part);
   }
-  // More may be taken back than came, for instance when units were valued anew.
+  // More may be reversed than was paid, for example when units were revalued.
   const [first] = parts;
   if (first !== undefined) {
     first.amount += amount;

@@ -6,7 +6,7 @@ import { reasonKind } from './reversal-rule.ts';
 export interface Reported {
   readonly account: number;
   readonly store: number;
-  /** Every row once, however many files contain it; equal rows of one file are separate reimbursements. */
+  /** Distinct rows of all files; equal rows of one file are separate reimbursements. */
   readonly rows: readonly ReimbursementRow[];
 }
 
@@ -135,7 +135,7 @@ function pairRows<Row extends Told>(
 const products = ['fnsku', 'sku'] as const;
 const details = ['caseId', 'orderId', 'asin', 'originalReimbursementId', 'approvalDate'] as const;
 
-/** How many values agree; −1 when the products differ. A value that one side lacks contradicts nothing. */
+/** Number of agreeing values; −1 when the products differ. Missing values agree with anything. */
 function countAgreeing(row: Told, again: Told): number {
   const agrees = (name: (typeof products)[number] | (typeof details)[number]) => row[name] === again[name];
   const differs = products.some((name) => row[name] !== '' && again[name] !== '' && !agrees(name));

@@ -30,7 +30,7 @@ interface Row {
 /** Titles are compared one by one, so only those of the newest tickets. */
 const maxTitles = 5_000;
 
-/** By ticket number, by the beginning of an id of theirs, or by a part of the product title; newest first. */
+/** Finds by ticket number, prefix of an id, or part of the product title; newest first. */
 export async function searchTickets(
   tx: Tx,
   account: number,

@@ -12,7 +12,7 @@ export interface AccountSum {
   readonly minor: number;
 }
 
-/** The dashboard's sums by store, for many accounts at once. `recovered` from the first day of a month on. */
+/** The dashboard's sums by store for many accounts. `recovered` counts from the first day of a month on. */
 export async function sumAccounts(
   tx: Tx,
   accounts: readonly number[],
@@ -58,7 +58,7 @@ export interface AccountWaiting {
   readonly expiring: number;
 }
 
-/** What waits for the customers of an agency, for many accounts at once. */
+/** Work that waits for customers of an agency, for many accounts. */
 export async function sumAccountsWaiting(
   tx: Tx,
   accounts: readonly number[],
@@ -83,7 +83,7 @@ export async function sumAccountsWaiting(
   return rows;
 }
 
-/** Tickets that are still pursued, and those of them that wait for the seller. */
+/** Open tickets, and those of them that wait for the seller. */
 export async function countOpenTickets(
   tx: Tx,
   account: number,

@@ -87,7 +87,7 @@ export async function sumMoney(tx: Tx, { account, store }: Scope, since: string 
   return rows.map((row) => ({ ...row, claim_type: requireOneOf(claimTypes, row.claim_type) }));
 }
 
-/** Of tickets filed since the first day of a month: how many were decided, and how many of those paid. */
+/** Tickets filed since the first day of a month: those decided, and those of them paid. */
 export async function countDecided(
   tx: Tx,
   { account, store }: Scope,
@@ -159,7 +159,7 @@ export interface DeadlineSum {
   readonly count: number;
 }
 
-/** Claims that expire unless filed, by the days that are left until their window closes. */
+/** Unfiled claims by days until their window closes. */
 export async function sumDeadlines(
   tx: Tx,
   { account, store }: Scope,
@@ -198,7 +198,7 @@ function ofStore(table: 'stands' | 'came', store: number | undefined) {
   return store === undefined ? sql`` : sql`and ${sql.ref(`${table}.store_id`)} = ${store}`;
 }
 
-/** Of a row of `ticket_sums stands`: the claims of a day whose window closes within the next days. */
+/** Condition on `ticket_sums stands`: the claim window closes within `expiringDays`. */
 export function closesSoon(days: MarketplaceDays): RawBuilder<boolean> {
   return sql<boolean>`(
     stands.closes_on between ${days.earliest}::date and ${daysAfter(days.latest, expiringDays)}::date

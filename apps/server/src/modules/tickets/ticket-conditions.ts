@@ -10,7 +10,9 @@ export type Condition = RawBuilder<unknown>;
 /** A longer match list means the search text is too short to be useful. */
 const maxSearched = 1_000;
 
-/** Amounts are compared in hundredths, which yen lack. Decided by country, which the indexes contain. */
+/**
+ * Amounts are compared in hundredths, which yen lack. The country decides the currency, because the indexes contain it.
+ */
 export async function selectAmountRank(tx: Tx, account: number, filter: TicketFilter): Promise<Condition> {
   const rank = sql`ticket.amount_rank`;
   const { amount_from, amount_to, marketplace } = filter;
@@ -56,7 +58,7 @@ export function buildConditions(
   return found;
 }
 
-/** Closes today in its marketplace, or within that many days. */
+/** Closes within that many days in its marketplace; 0 is today. */
 export function closesWithin(today: MarketplaceDays, days: number): Condition {
   return and([
     sql`ticket.closes_on between ${today.earliest}::date and ${daysAfter(today.latest, days)}::date`,

@@ -217,7 +217,7 @@ describe('an operator', () => {
     expect((await ticket.seller.call(documents.get, { params: { id: document } })).status).toBe(200);
     const taken = await operator.call(operations.detachDocument, { params: { id: ticket.id, document } });
     expect(taken.result.status).toBe('documents_needed');
-    expect((await attach(new Uint8Array(Buffer.from('MZ no paper at all')))).problem.code).toBe(
+    expect((await attach(new Uint8Array(Buffer.from('MZ no document at all')))).problem.code).toBe(
       'file_kind_refused',
     );
   });

@@ -30,7 +30,7 @@ export interface StoredClaim extends Omit<Claim, 'claim_type'> {
 
 export interface ClaimRef {
   readonly account: number;
-  /** None before it is opened. */
+  /** Null before the ticket is created. */
   readonly ticket: number | null;
 }
 
@@ -41,7 +41,7 @@ export async function listDocuments(
   { claim_type, store_id, shipment_id }: Claim,
 ): Promise<{ checklist: ChecklistLine[]; files: AvailableDocument[] }> {
   const files = await listAvailableDocuments(tx, account, { ticket, shipment: shipment_id });
-  // What was rejected proves nothing.
+  // Rejected documents prove nothing.
   const sound = files.filter(({ status }) => status !== 'rejected');
   const transport = await getTransport(tx, account, { store: store_id, shipment: shipment_id });
   const checklist = documentNeeds(claim_type, transport).map((need) => ({

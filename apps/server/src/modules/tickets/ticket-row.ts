@@ -118,7 +118,7 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
 
 export function toSubject(row: TicketRow['subject']): TicketRow['subject'] {
   const { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id } = row;
-  // The country that distinguishes fee claims is not an id Amazon knows.
+  // For fee claims the reference is a country, which is not an id of Amazon's.
   const reference_id = /^[A-Z]{2}$/.test(row.reference_id ?? '') ? null : row.reference_id;
   return { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id };
 }

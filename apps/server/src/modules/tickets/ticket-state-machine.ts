@@ -42,7 +42,7 @@ const corrects = (to: TicketState): Transition => ({
 
 /** Every transition there is; `changeLocked` refuses any other. */
 export const transitions: Record<TicketAction, Transition> = {
-  // Creates the ticket: see `open-tickets.ts`.
+  // Creates the ticket: see `create-tickets.ts`.
   detect: { from: [], to: 'detected', who: ['audit'], requires: [] },
   await_window: {
     from: ['detected', 'documents_needed', 'ready'],

@@ -5,8 +5,8 @@ import type { TicketRef } from './update-ticket.ts';
 import { covers } from './match-rules.ts';
 
 /**
- * Recalculates a ticket's reimbursements and reversals from its rows, separately by kind. Amounts are those in one
- * currency: the claim's where any came in it, otherwise that of the newest row.
+ * Recalculates a ticket's reimbursements and reversals by kind. Sums one currency: the claim's if any money came in it,
+ * otherwise that of the newest row.
  */
 export async function updateTicketMoney(tx: Tx, { account, ticket }: TicketRef) {
   const { currency, hasOtherMoney } = await chooseCurrency(tx, { account, ticket });
@@ -43,7 +43,7 @@ export async function updateTicketMoney(tx: Tx, { account, ticket }: TicketRef) 
   return { ...updated, hasOtherMoney };
 }
 
-/** The currency to sum a ticket's money in, and whether money in another one is left. */
+/** The currency to sum, and whether money in another one is left. */
 async function chooseCurrency(tx: Tx, { account, ticket }: TicketRef) {
   const { rows } = await sql<{ currency: string; left: number }>`
     select
@@ -115,7 +115,7 @@ function calculateMoneyLeft(money: TicketMoney) {
   return { ours, automatic, left };
 }
 
-/** What a row of a report makes of its ticket. */
+/** The action a report row causes on its ticket. */
 export function actionForRow(
   status: TicketState,
   kind: 'case_paid' | 'auto_paid' | 'reversed_case_paid' | 'reversed_auto_paid',
@@ -138,7 +138,7 @@ export function actionForRow(
   }
 }
 
-/** What becomes of a ticket after money was matched to it or taken off it otherwise than by its first report. */
+/** The action after money was matched or unmatched by a correction. */
 export function actionForCorrection(status: TicketState, money: TicketMoney, hasCase: boolean): TicketAction {
   const state = stateByMoney(money) ?? (isByMoney(status) ? (hasCase ? 'filed' : 'detected') : undefined);
   const keepsClosed = status === 'closed' && (state === 'paid' || state === 'partly_paid');

@@ -19,7 +19,7 @@ export interface TicketRef {
 export interface EventDetail {
   readonly case_id?: string;
   readonly days?: number;
-  /** Which of the warnings before a deadline it was, and before which. */
+  /** Days before the deadline of which the warning was sent. */
   readonly warning?: number;
   readonly closes_on?: string;
   readonly quantity?: number;
@@ -42,7 +42,7 @@ export interface Change {
   readonly by: number | null;
   readonly reason?: string;
   readonly detail?: EventDetail;
-  /** Today's days by marketplace; of the transaction's clock if omitted. */
+  /** Defaults to the days of the transaction's clock. */
   readonly days?: MarketplaceDays;
 }
 
@@ -130,7 +130,7 @@ export async function updateLockedTicket(
   return to;
 }
 
-/** A filed claim retains its documents; withdrawn or not filed after all, it releases them. */
+/** Retains the documents of a filed claim; releases those of a withdrawn or unfiled one. */
 async function updateRetention(
   tx: Tx,
   account: number,
@@ -156,7 +156,7 @@ export async function notifySeller(
   await notify(tx, {
     account,
     kind,
-    news: {
+    content: {
       about: 'ticket',
       action,
       ticket,
@@ -201,7 +201,7 @@ function toListPath(action: TicketAction): string {
   }
 }
 
-/** Only reasons written by users are quoted; others are machine-readable. */
+/** Only reasons written by users are shown; others are machine-readable. */
 function isUserReason(action: TicketAction): boolean {
   return action === 'deny' || action === 'marketplace_asked';
 }

@@ -12,7 +12,7 @@ export interface ZipEntry {
 /** The earliest date the format can express; the tables inside contain the real times. */
 const mtime = new Date(1980, 0, 1);
 
-/** Compresses as it reads: however much the archive holds, little of it is in memory. */
+/** Compresses while reading, so that memory does not depend on the archive's size. */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry>,
   { forceZip64Format = false }: { forceZip64Format?: boolean } = {},

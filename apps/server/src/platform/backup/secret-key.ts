@@ -36,7 +36,7 @@ export function settingsForRestore(
   return config;
 }
 
-/** For the next start. */
+/** Saves the key where the next start reads it. */
 export function placeKey({ production, DATA_DIR, SECRET_KEY }: Config, environment: NodeJS.ProcessEnv): void {
   const isSet = (environment['SECRET_KEY']?.trim() ?? '') !== '';
   if (production || isSet || existsSync(fileIn(DATA_DIR))) return;

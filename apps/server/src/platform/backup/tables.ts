@@ -7,7 +7,7 @@ export interface Table {
   /** Without generated columns. */
   readonly columns: readonly string[];
   readonly counted: readonly string[];
-  /** Row security hides its rows from the owner too. */
+  /** Whether row-level security is forced, which hides rows from the owner too. */
   readonly forced: boolean;
 }
 

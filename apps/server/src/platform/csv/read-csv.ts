@@ -13,7 +13,7 @@ export interface CsvRecord {
 const maxRecordLength = 1024 * 1024;
 const chunkLength = 64 * 1024;
 
-/** A record without an end, such as one behind a quote that never closes: the file is no table. */
+/** A record that never ends, such as one behind an unclosed quote: the file is not a table. */
 export class EndlessRecord extends Error {
   override readonly name = 'EndlessRecord';
   readonly line: number;
@@ -24,10 +24,7 @@ export class EndlessRecord extends Error {
   }
 }
 
-/**
- * Fields are separated by tabs, commas or semicolons, whichever the first line has; with `maxTitles`, so many lines above
- * it may have none.
- */
+/** Detects tabs, commas or semicolons from the header; `maxTitles` lines above it may have none. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   { maxTitles = 0 }: { readonly maxTitles?: number } = {},
@@ -93,7 +90,7 @@ async function peekLines(
   return { lines: begun.join('').split('\n', count), whole: whole() };
 }
 
-/** The parser works through a chunk without a pause, so requests get their turn between two. */
+/** Small chunks, because the parser blocks the thread for one chunk at a time. */
 async function* inChunks(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   for await (const piece of text) {
     for (let at = 0; at < piece.length; at += chunkLength) {

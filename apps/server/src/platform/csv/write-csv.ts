@@ -3,7 +3,7 @@ import type { Cell } from '../cell.ts';
 /** Excel recognizes UTF-8 by it. Only at the beginning of a file. */
 export const byteOrderMark = '\uFEFF';
 
-/** Cells unchanged. */
+/** Does not protect against formulas. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
@@ -13,7 +13,7 @@ export function writeSpreadsheetCsv(rows: readonly (readonly Cell[])[]): string 
   return writeCsv(rows.map((row) => row.map(withoutFormula)));
 }
 
-/** Spreadsheets show text after an apostrophe as text. A plain negative number is no formula. */
+/** An apostrophe makes spreadsheets treat the cell as text. A plain negative number is not a formula. */
 function withoutFormula(value: Cell): string {
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ');
   if (typeof value !== 'string') return String(value ?? '');

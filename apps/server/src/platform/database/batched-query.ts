@@ -5,9 +5,8 @@ interface Group<Answer> {
 }
 
 /**
- * Turns a query for many keys into one for a single key that many callers can share. Callers that arrive
- * during a query are collected for the next one; nobody joins a query that started earlier, so nobody gets
- * stale data.
+ * Turns a query for many keys into one for a single key that many callers can share. Calls during a query are collected
+ * for the next one; nobody joins a query that started earlier, so nobody gets stale data.
  */
 export function batchQueries<Answer>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>,

@@ -29,12 +29,12 @@ export interface Data extends Timed {
   withTenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Across accounts: sign-in, jobs, operators. */
   withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One answer in the account of the actor, in a single round trip. */
+  /** A query in the actor's account in a single round trip. */
   lookAs<Row extends QueryResultRow>(actor: Actor, question: Question, values: unknown[]): Promise<Row[]>;
   /** A query across accounts in a single round trip, for what every request needs. */
   look<Row extends QueryResultRow>(question: Question, values: unknown[]): Promise<Row[]>;
   readonly pool: Pool;
-  /** For what outlives a transaction, such as LISTEN. The same as `pool` unless that leads to a pooler. */
+  /** For uses that outlive a transaction, such as LISTEN. The same as `pool` unless that leads to a pooler. */
   readonly sessions: Pool;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   readonly size: number;
   readonly log: Log;
   readonly clock?: Clock;
-  /** False where the last moments may be lost in a power cut: a commit then does not wait for the disk. */
+  /** False if the last commits may be lost in a power cut: a commit then does not wait for the disk. */
   readonly isDurable?: boolean;
   /** Where sessions last, if the connection string leads to a pooler in transaction mode. */
   readonly directUrl?: string | undefined;
@@ -112,7 +112,7 @@ function openPool(connectionString: string, size: number, log: Log): Pool {
   return pool;
 }
 
-/** Days are reckoned in UTC, whatever zone the database is set to. */
+/** Days are counted in UTC, whatever the database's time zone. */
 function sessionSettings(set: 'set' | 'set local'): string {
   return `${set} timezone = 'UTC'; ${set} statement_timeout = '30s'; ${set} idle_in_transaction_session_timeout = '60s'`;
 }
@@ -213,7 +213,7 @@ function traceQuery(event: LogEvent): void {
   );
 }
 
-/** A text has no values in it: they are sent apart. */
+/** The text contains no values: they are sent separately. */
 function describeQuery(text: string) {
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
   return { name: 'query', kind: 'client', attributes } as const;

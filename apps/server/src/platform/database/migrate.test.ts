@@ -46,7 +46,7 @@ test('a migration that would deadlock with a serving version gives way and is tr
   const migrating = migrate(connectionString, folder);
   const waits = `select count(*)::integer as count from pg_locks where not granted and relation = 'boxes'::regclass`;
   await expect.poll(() => query(waits), { interval: 5, timeout: 120_000 }).toEqual([{ count: 1 }]);
-  // The migration holds this table: neither could go on.
+  // The migration has locked this table: neither could continue.
   await serving.query('select id from parcels');
   await serving.query('commit');
   expect(await migrating).toEqual(['0002_weights.sql']);

@@ -6,8 +6,8 @@ import { Client, DatabaseError } from 'pg';
 import { sessionLocks } from './locks.ts';
 
 /**
- * A migration that waits for a table holds others, and whoever wants those waits for it. It gives way before PostgreSQL
- * looks for a deadlock (after a second), which might end the request of a user instead.
+ * A migration waiting for a table blocks all that want the tables it has locked. It gives up before PostgreSQL looks
+ * for a deadlock (after a second), which might abort the request of a user instead.
  */
 const lockTimeoutMs = 200;
 const giveUpAfterMs = 300_000;
@@ -103,7 +103,7 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
   return migrations.slice(applied.length);
 }
 
-/** Applies it in a moment in which nobody holds what it changes. */
+/** Retries until nobody locks what it changes. */
 async function applyWhenFree(client: Client, migration: Migration): Promise<void> {
   const begun = performance.now();
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {

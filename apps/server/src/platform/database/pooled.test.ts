@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 
 const question = { name: 'one', text: 'select 1 as one' };
 
-/** As a database may be set that others use, too. */
+/** Sets defaults as other users of a database may. */
 async function setElsewhere(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -16,7 +16,7 @@ async function setElsewhere(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** One session behind each pool, so that a test sees what the transactions before it left there. */
+/** One session per pool, so that a test sees what earlier transactions left in it. */
 async function open({ isPooled }: { isPooled: boolean }) {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);

@@ -55,7 +55,6 @@ function listRows(table: string, account: number): Promise<Record<string, unknow
   });
 }
 
-/** Without generated columns. */
 async function writtenColumns(table: string): Promise<string[]> {
   const { rows } = await server.data.pool.query<{ column: string }>(
     `select attname as column

@@ -8,7 +8,7 @@ import { tableTypes } from './table-types.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The last release before billing, with data: what an upgrading operator gets. */
+/** The last release before billing. */
 const before = { upTo: 8 };
 const lived = `
   insert into accounts (username, email, password_hash) values ('seller', 's@x.example', 'h'), ('agency', 'a@x.example', 'h');

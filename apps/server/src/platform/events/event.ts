@@ -15,13 +15,11 @@ export interface DomainEvent<P> {
   /** Subscribers run in the order in which they subscribed. */
   subscribe(subscriber: Subscriber<P>): void;
   publish(tx: Tx, payload: P): Promise<void>;
-  /** For a change whose subscribers need the state before it: they run first, and may return what to do after it. */
+  /** For subscribers that need the state before the change: they run first, and may return what to do after it. */
   publishAround<T>(tx: Tx, payload: P, change: () => Promise<T>): Promise<T>;
 }
 
-/**
- * A read that a module above answers: what it needs to show of data it may not import. Exactly one module answers.
- */
+/** A query that a higher module answers, because its data may not be imported. Exactly one module answers. */
 export interface Question<P, A> {
   readonly name: string;
   answerWith(answer: (tx: Tx, payload: P) => Promise<A>): void;

@@ -41,9 +41,9 @@ interface Waiting {
 }
 
 /**
- * Reads untrusted files in processes of their own: without network, without secrets in the environment, able to write
- * below `folders` only, killed when they take too long. One upload per account is read at a time, so that an account
- * cannot keep the others waiting.
+ * Reads untrusted files in separate processes: without network, without secrets in the environment, able to write below
+ * `folders` only, killed when they take too long. One upload per account is read at a time, so that an account cannot
+ * delay the others.
  */
 export function openFileReader(folders: readonly string[], given: Partial<ReaderLimits> = {}): FileReader {
   const limits = { ...usualLimits, ...given };
@@ -84,7 +84,7 @@ export function openFileReader(folders: readonly string[], given: Partial<Reader
       const { module, name, maxSeconds } = task;
       queue.push({ turn, assignment: { module, name, input }, maxSeconds, done });
       startNext();
-      // The process answers with what the task of this type returned.
+      // The process replies with the task's return value.
       return (await done.promise) as Output;
     },
     close: () => {
@@ -138,7 +138,7 @@ function startProcess(folders: readonly string[], { heapMb }: ReaderLimits): Chi
   for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const writable = folders.map((folder) => realpathSync(folder));
   const child = fork(program, [], {
-    // Windows needs to know where it is.
+    // Windows needs it to load libraries.
     env: process.env['SystemRoot'] === undefined ? {} : { SystemRoot: process.env['SystemRoot'] },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -155,7 +155,7 @@ function startProcess(folders: readonly string[], { heapMb }: ReaderLimits): Chi
   return child;
 }
 
-/** People who wait for a page come before files. */
+/** Requests of users take precedence over files. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

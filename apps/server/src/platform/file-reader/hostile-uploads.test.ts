@@ -70,7 +70,7 @@ test('other calls are answered while twenty hostile files are read', async () =>
       }),
     ]),
   ).finally(() => reading.clear());
-  // How long the API's thread worked between two answers: the clock would count other programs of the machine too.
+  // Processor time of the API's thread between two answers: the wall clock would count other programs too.
   const waits: number[] = [];
   let before = process.threadCpuUsage();
   while (reading.size > 0) {

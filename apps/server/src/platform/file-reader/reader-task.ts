@@ -1,4 +1,4 @@
-/** An account's view of a stored file does not wait for its uploads. */
+/** Viewing a stored file does not wait for the account's uploads. */
 export type Lane = 'upload' | 'view';
 
 /** Work on an untrusted file that a reader process does. Input and output must survive a structured clone. */

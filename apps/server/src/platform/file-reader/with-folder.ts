@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const minuteMs = 60_000;
 /** A folder in use is touched every minute; one that was not for this long belongs to a process that was killed. */
 const abandonedAfterMs = 10 * minuteMs;
-/** Files beside the folders are encrypted, and nobody touches them while they are sent. */
+/** Files beside the folders are encrypted, and are not touched while they are sent. */
 const fileAbandonedAfterMs = 24 * 60 * minuteMs;
 
 export interface HeldFolder {
@@ -12,7 +12,7 @@ export interface HeldFolder {
   delete(): Promise<void>;
 }
 
-/** A folder that is not taken for abandoned until it is deleted. */
+/** Creates a folder that is touched until it is deleted, so that it does not count as abandoned. */
 export async function createFolder(root: string): Promise<HeldFolder> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const path = await mkdtemp(join(root, 'work-'));
@@ -27,7 +27,7 @@ export async function createFolder(root: string): Promise<HeldFolder> {
   };
 }
 
-/** A folder for one piece of work, deleted when it ends, however it ends. */
+/** A folder that is deleted when the work ends, whatever its result. */
 export async function withFolder<T>(root: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await createFolder(root);
   try {
@@ -43,7 +43,7 @@ async function touchFolder(path: string): Promise<void> {
   await utimes(path, now, now).catch(() => undefined);
 }
 
-/** Deletes what processes that were killed left behind. */
+/** Deletes folders and files of killed processes. */
 export async function clearAbandoned(root: string): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
     const path = join(root, name);

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What one subscriber holds: an IPv4 address, or an IPv6 network of 64 bits, within which addresses are free. */
+/** The addresses of one subscriber: an IPv4 address, or an IPv6 network of 64 bits. */
 export function toAddressBlock(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -23,7 +23,7 @@ describe('who may do what in whose account', () => {
   test.each(classCalls.map((call): [string, Endpoint] => [`${call.method} for ${call.access}`, call]))(
     'a call that would %s',
     async (_, call) => {
-      expect(await findWrongCells(actors, actors.probes, call, { tells: true })).toEqual([]);
+      expect(await findWrongCells(actors, actors.probes, call, { mentionsAccount: true })).toEqual([]);
     },
   );
 });

@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts';
 import { chooseLanguage } from '../language.ts';
 import { Problem } from '../problem.ts';
 import type { CallLog } from '../security-log/log-calls.ts';
-import type { Person, Visitor } from './caller.ts';
+import type { SignedInUser, Visitor } from './caller.ts';
 import type { CallerPlaces } from './caller-places.ts';
 import { chosenAccount } from './chosen-account.ts';
 import { incomingFiles, isMultipart, type IncomingFile } from './files.ts';
@@ -20,11 +20,11 @@ import { comesFromOwnPage } from './origin.ts';
 
 export interface Identity {
   /** The user behind a request, or undefined. `reply` clears the cookies of an ended session; a sent one cannot. */
-  person(request: FastifyRequest, reply?: FastifyReply): Promise<Person | undefined>;
+  findUser(request: FastifyRequest, reply?: FastifyReply): Promise<SignedInUser | undefined>;
   /** Whether the user has the access class of an endpoint; throws where only the second factor is missing. */
-  mayCall(person: Person, access: Exclude<Access, 'public'>): Promise<boolean>;
+  mayCall(user: SignedInUser, access: Exclude<Access, 'public'>): Promise<boolean>;
   /** Whether the user may act for this account. */
-  mayActFor(person: Person, account: number): Promise<boolean>;
+  mayActFor(user: SignedInUser, account: number): Promise<boolean>;
 }
 
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -33,16 +33,16 @@ export interface Call<E extends Endpoint> extends Input<E> {
   reply: FastifyReply;
   /** The files of the form, or the one the user sent in pieces before. */
   files: AsyncIterable<IncomingFile>;
-  /** Names the file sent before. Of a visitor the use case opens it itself: only it knows their secret. */
+  /** Id of the file sent before. For a visitor the use case opens it, because only it knows the secret. */
   upload: number | undefined;
   /** Always set on authenticated calls; on public ones only if a user happens to be signed in. */
-  person: E['access'] extends 'public' ? Person | undefined : Person;
+  user: E['access'] extends 'public' ? SignedInUser | undefined : SignedInUser;
   actor: E['access'] extends 'public' ? undefined : Actor;
-  /** The caller as acting for an account that is named otherwise than by `user_id`; throws where that is not allowed. */
+  /** The caller acting for an account named other than by `user_id`; throws if that is not allowed. */
   actFor: (account: number) => Promise<Actor>;
-  /** Whether the caller may make calls of a narrower access too, for replies that then hold more. */
+  /** Whether the caller has another access class too, for replies that then contain more. */
   hasAccess: (access: Exclude<Access, 'public'>) => Promise<boolean>;
-  /** Whether the caller may still make this call, for answers that go on: asks session, role and relation again. */
+  /** Whether the caller may still make this call: checks session, role and relation again, for long replies. */
   isStillAllowed: () => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ const namedAmount = z.object({ amount_minor: z.number() });
 
 const maxWithFilesMs = 600_000;
 
-/** Longer work belongs in a job; only files, which may be large and are scanned, take as long as they take. */
+/** Longer work belongs in a job; only calls with files, which may be large and are scanned, may take longer. */
 export function getMaxAnswerMs({ takes, readsUpload }: Pick<Endpoint, 'takes' | 'readsUpload'>): number {
   return takes === 'files' || takes === 'piece' || readsUpload ? maxWithFilesMs : 30_000;
 }
@@ -74,7 +74,7 @@ export function createBind(
     callLog: CallLog;
     /** The file a user sent in pieces. */
     openUpload: (actor: Actor, upload: number) => AsyncIterable<IncomingFile>;
-    /** Without it any number of requests of a caller are in progress at once. */
+    /** Without it the number of concurrent requests is unlimited. */
     places?: CallerPlaces | undefined;
   },
 ): Bind {
@@ -86,15 +86,13 @@ export function createBind(
     const answer = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      caller: Person | undefined,
+      caller: SignedInUser | undefined,
       from: Visitor,
     ) => {
       // No scope covers public calls, so a key does not authenticate anybody there.
-      const person = endpoint.access === 'public' && caller?.key !== undefined ? undefined : caller;
+      const user = endpoint.access === 'public' && caller?.key !== undefined ? undefined : caller;
       const actor =
-        endpoint.access === 'public'
-          ? undefined
-          : await authorize(endpoint, request, person, options.identity);
+        endpoint.access === 'public' ? undefined : await authorize(endpoint, request, user, options.identity);
       const takesFiles = endpoint.takes === 'files' || endpoint.takes === 'piece';
       const upload = endpoint.takes === 'files' ? readUpload(request.query) : undefined;
       if (isMultipart(request) !== (takesFiles && upload === undefined)) {
@@ -105,7 +103,7 @@ export function createBind(
       // An injected request has no connection.
       if ((takesFiles || endpoint.readsUpload) && socket instanceof Socket) socket.setTimeout(maxWithFilesMs);
       const input = readInput(endpoint, request);
-      requireConfirmation(endpoint, person, input.body, options.confirmAbove);
+      requireConfirmation(endpoint, user, input.body, options.confirmAbove);
       const named = namedAccount.safeParse(input.params);
       if (named.success) actor?.concerned?.add(named.data.account);
       const result = await handler({
@@ -120,10 +118,10 @@ export function createBind(
               ? noFiles()
               : options.openUpload(actor, upload),
         upload,
-        person: person as Call<typeof endpoint>['person'],
+        user: user as Call<typeof endpoint>['user'],
         actor: actor as Call<typeof endpoint>['actor'],
-        actFor: (account) => authorize(endpoint, request, person, options.identity, account),
-        hasAccess: (access) => hasAccess(options.identity, person, access),
+        actFor: (account) => authorize(endpoint, request, user, options.identity, account),
+        hasAccess: (access) => hasAccess(options.identity, user, access),
         isStillAllowed: () => isAllowed(endpoint, request, options.identity),
       });
       if (actor !== undefined) {
@@ -148,7 +146,7 @@ export function createBind(
         if (endpoint.acts && !byKey && !comesFromOwnPage(request, options.publicUrl)) {
           throw new Problem('cross_site');
         }
-        const caller = await options.identity.person(request, reply);
+        const caller = await options.identity.findUser(request, reply);
         const from = visitor(request);
         const freePlace = await options.places?.take({ endpoint, request, reply, caller });
         if (options.places !== undefined && freePlace === undefined) return undefined;
@@ -192,25 +190,25 @@ export function visitor(request: FastifyRequest): Visitor {
 async function authorize(
   endpoint: Endpoint,
   request: FastifyRequest,
-  person: Person | undefined,
+  user: SignedInUser | undefined,
   identity: Identity,
   named?: number,
 ): Promise<Actor> {
   if (endpoint.access === 'public') throw new Error('a public endpoint needs no actor');
-  if (person === undefined) throw new Problem('not_signed_in');
-  if (person.mustChangePassword && !endpoint.beforePasswordChange) {
+  if (user === undefined) throw new Problem('not_signed_in');
+  if (user.mustChangePassword && !endpoint.beforePasswordChange) {
     throw new Problem('password_change_needed');
   }
-  if (!(await identity.mayCall(person, endpoint.access))) throw new Problem('not_allowed');
-  const account = named ?? chosenAccount(endpoint, request.query, request.body) ?? person.id;
-  const own = account === person.id;
-  if (person.key !== undefined && (!own || !isInScope(person.key.scopes, endpoint))) {
+  if (!(await identity.mayCall(user, endpoint.access))) throw new Problem('not_allowed');
+  const account = named ?? chosenAccount(endpoint, request.query, request.body) ?? user.id;
+  const own = account === user.id;
+  if (user.key !== undefined && (!own || !isInScope(user.key.scopes, endpoint))) {
     throw new Problem('key_not_enough');
   }
-  if (!own && (endpoint.ownerOnly || !(await identity.mayActFor(person, account))))
+  if (!own && (endpoint.ownerOnly || !(await identity.mayActFor(user, account))))
     throw new Problem('not_allowed');
   return {
-    user: person.id,
+    user: user.id,
     account,
     because: own ? 'own account' : 'agency',
     action: `${endpoint.method} ${endpoint.path}`,
@@ -223,12 +221,12 @@ async function authorize(
 /** The one guard of calls that need a user who proved lately who they are. */
 function requireConfirmation(
   { confirm }: Endpoint,
-  person: Person | undefined,
+  user: SignedInUser | undefined,
   body: unknown,
   confirmAbove: number,
 ): void {
-  if (confirm === 'never' || person === undefined || person.isConfirmed) return;
-  if (confirm === 'second-factor' && !person.hasFactor) return;
+  if (confirm === 'never' || user === undefined || user.isConfirmed) return;
+  if (confirm === 'second-factor' && !user.hasFactor) return;
   if (confirm === 'large-amount' && amountIn(body) <= confirmAbove) return;
   throw new Problem('confirmation_needed');
 }
@@ -240,12 +238,12 @@ function amountIn(body: unknown): number {
 
 async function hasAccess(
   identity: Identity,
-  person: Person | undefined,
+  user: SignedInUser | undefined,
   access: Exclude<Access, 'public'>,
 ): Promise<boolean> {
-  if (person === undefined || person.key !== undefined) return false;
+  if (user === undefined || user.key !== undefined) return false;
   try {
-    return await identity.mayCall(person, access);
+    return await identity.mayCall(user, access);
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;
@@ -254,7 +252,7 @@ async function hasAccess(
 
 async function isAllowed(endpoint: Endpoint, request: FastifyRequest, identity: Identity): Promise<boolean> {
   try {
-    await authorize(endpoint, request, await identity.person(request), identity);
+    await authorize(endpoint, request, await identity.findUser(request), identity);
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;

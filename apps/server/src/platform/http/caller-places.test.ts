@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Until it is released, a request for tickets does not come to its end. */
+/** Blocks requests for tickets until the returned function is called. */
 async function lockTickets(): Promise<() => Promise<void>> {
   const client = await server.data.sessions.connect();
   await client.query('begin; lock table tickets in access exclusive mode');
@@ -44,7 +44,7 @@ async function countWaiting(): Promise<number> {
 
 const untilWaiting = (count: number) => expect.poll(countWaiting).toBe(count);
 
-/** So many that some wait, and until all have arrived. How many are in progress depends on how fast they came. */
+/** Sends so many requests that some wait, and returns when all have arrived. */
 async function sendMany(
   client: Client,
 ): Promise<{ sent: ReturnType<typeof listTickets>[]; waiting: number }> {

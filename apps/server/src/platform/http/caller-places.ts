@@ -1,7 +1,7 @@
 import type { Endpoint } from '@recoup/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAddressBlock } from './address-block.ts';
-import type { Person } from './caller.ts';
+import type { SignedInUser } from './caller.ts';
 import { createPlaces, type PlaceLimits } from './places.ts';
 
 /**
@@ -14,7 +14,7 @@ export const placeLimits = {
   user: { atOnce: 5, sustained: 1, savedPerPlaceMs: 1000, waiting: 64 },
   /** Of an address block without a session, which may be that of an office. */
   visitor: { atOnce: 5, sustained: 2, savedPerPlaceMs: 1000, waiting: 64 },
-  /** Calls that send or receive a file last as long as the line needs, and must not hold up the user's other calls. */
+  /** Calls with files last as long as the connection needs, and must not delay the user's other calls. */
   files: { atOnce: 5, sustained: 2, savedPerPlaceMs: 1000, waiting: 256 },
 } satisfies Record<string, PlaceLimits>;
 
@@ -22,7 +22,7 @@ interface Asked {
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly caller: Person | undefined;
+  readonly caller: SignedInUser | undefined;
 }
 
 export interface CallerPlaces {
@@ -44,7 +44,7 @@ export function createCallerPlaces(): CallerPlaces {
       if (asked.endpoint.format === 'events') return () => undefined;
       const { place, leave } = choosePlaces(asked).enter(getKey(asked));
       const { raw } = asked.reply;
-      // Emitted when the connection is cut, and when the request was answered because it took too long.
+      // Emitted when the connection closes, also after a timeout.
       raw.once('close', leave);
       const free = await place;
       raw.off('close', leave);

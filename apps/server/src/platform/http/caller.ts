@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** A signed-in user before an account is selected. */
-export interface Person {
+export interface SignedInUser {
   readonly id: number;
   readonly username: string;
   readonly roles: readonly string[];

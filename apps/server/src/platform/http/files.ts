@@ -46,7 +46,7 @@ export async function* incomingFiles(request: FastifyRequest): AsyncGenerator<In
       contentType: part.mimetype.slice(0, 200),
       bytes: part.file.iterator({ destroyOnReturn: false }),
     };
-    // Skips the rest of an abandoned file, because the next one follows it.
+    // Skips the rest of an abandoned file to reach the next one.
     part.file.resume();
   }
 }

@@ -33,13 +33,12 @@ let sendingMs = 0;
 const counts = { serverErrors: 0, leaks: 0, stalls: 0 };
 let longestMs = 0;
 let longest = '';
-/** With the collections of garbage that fell into it. */
+/** Includes garbage collection. */
 let longestHeldMs = 0;
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' });
   await server.stopWorker();
-  // As the API does when it starts.
   await import('@simplewebauthn/server');
   ids = new Map();
   for (const name of roleNames) {
@@ -169,14 +168,14 @@ function createCaller(role: RoleName): Caller {
   return { role, account: ids.get(role) ?? 0, client, hasSession: role === 'nobody', own: undefined };
 }
 
-/** What came before may have ended the session or what was the caller's own. */
+/** Earlier inputs may have ended the session or used up the caller's objects. */
 async function prepare(caller: Caller, sample: Sample, { isOwnId }: Input): Promise<void> {
   if (!caller.hasSession) caller.client.cookies.set('dbo_token', await startSession(caller.account));
   caller.hasSession = true;
   if (isOwnId) caller.own ??= await sample.params?.(server.data, caller.account, server.objects);
 }
 
-/** What is wrong with the answer, if anything. */
+/** Describes what is wrong with the answer, if anything. */
 async function sendInput(call: Endpoint, caller: Caller, input: Input, body: Body): Promise<string[]> {
   sent += 1;
   const { role, client, own } = caller;
@@ -208,7 +207,7 @@ async function sendAsAll(
   input: Input,
 ): Promise<string[]> {
   for (const caller of callers) await prepare(caller, sample, input);
-  // Written before: it is no work of the server's.
+  // Serialized here, so that it is not counted as the server's work.
   const body = toBody(call, input.body);
   const { result, heldMs, workMs, spentMs } = await measureHeld(() =>
     Promise.all(callers.map((caller) => sendInput(call, caller, input, body))),

@@ -14,7 +14,7 @@ function setUp() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** Writes the name down once the place is taken; gives what frees the place and what ends the wait. */
+    /** Records the name once the place is taken; returns functions that free the place and end the wait. */
     enter: (key: string, name = key) => {
       const { place, leave } = places.enter(key);
       const taken = place.then((free) => {

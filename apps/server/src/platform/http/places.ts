@@ -6,7 +6,7 @@ export interface PlaceLimits {
   readonly atOnce: number;
   /** Places for a caller who never pauses. */
   readonly sustained: number;
-  /** Each place beyond the sustained ones takes so much saved time. Unused sustained places save time, others spend it. */
+  /** Time that a place beyond the sustained ones costs. Unused sustained places save time; others spend it. */
   readonly savedPerPlaceMs: number;
   /** Requests that wait for a place; further ones are refused. */
   readonly waiting: number;
@@ -40,11 +40,11 @@ const retryAfterSeconds = 1;
 
 /**
  * Gives every caller places of their own, so that however many requests one sends, others compete with only a few of
- * them for processor and database. There is no queue that callers share.
+ * them. Callers share no queue.
  */
 export function createPlaces(limits: PlaceLimits, now: () => number = () => performance.now()): Places {
   const { atOnce, sustained, savedPerPlaceMs, waiting: maxWaiting } = limits;
-  // One more than the places take, so that the first moments of a burst cost none.
+  // Includes one place more, so that the first moments of a burst cost nothing.
   const maxSavedMs = (atOnce - sustained + 1) * savedPerPlaceMs;
   const callers = new Map<string, Caller>();
 

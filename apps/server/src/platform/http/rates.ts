@@ -16,9 +16,9 @@ declare module 'fastify' {
  */
 const perMinute: Record<RateClass, number> = { normal: 1200, login: 120, code: 60, lookup: 120 };
 
-/** A flood that is refused at once comes again at once, and refusing it would keep the process from others. */
+/** Delay before a refusal: a flood refused immediately repeats immediately. */
 const holdMs = 1000;
-/** Held refusals take memory: further ones are sent at once. */
+/** Delayed refusals use memory: beyond this number they are sent immediately. */
 const maxHeld = 500;
 
 /** A refusal of too many requests, which `installRates` holds back for a while. */

@@ -25,7 +25,7 @@ let calls = 0;
 beforeAll(async () => {
   // Behind a trusted proxy every call can have its own address, so that rate limits are not measured here.
   server = await startTestServer({ TRUST_PROXY: '1' });
-  // Only replies are judged; enqueued syncs, audits and mails would slow down the calls that follow.
+  // Only replies are checked; enqueued syncs, audits and mails would slow down later calls.
   await server.stopWorker();
   const newcomer = await server.person();
   person = newcomer;

@@ -3,7 +3,7 @@ import { docsPage, docsStyle } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
 export function serveDocs(app: FastifyInstance, brand: string): void {
-  // Built for the first reader: few processes have one, and it takes a third of the time until the API listens.
+  // Built on first use: it is rarely read, and takes a third of the API's start.
   let built: ReturnType<typeof openApi> | undefined;
   const document = () => (built ??= openApi(brand));
   let page: string | undefined;

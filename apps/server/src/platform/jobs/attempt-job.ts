@@ -9,7 +9,7 @@ import type { Job } from './job.ts';
 import { persist } from './persist.ts';
 
 export interface JobContext {
-  /** The run's id, the same on every try: what makes a retry recognisable to others. */
+  /** The run's id, the same for every attempt, by which others recognize a retry. */
   readonly run: string;
   readonly attempt: number;
   readonly log: Log;
@@ -51,7 +51,7 @@ interface Attempt {
   readonly turn?: JobContext['turn'];
 }
 
-/** One try of a job, and what its people see of it. Throws when another try may help. */
+/** Attempts a job and updates its run. Throws if another attempt may help. */
 export async function attemptJob(tools: AttemptTools, handler: Handler, given: Attempt): Promise<void> {
   const { data, tracer } = tools;
   const { run, attempt } = given;
@@ -112,7 +112,7 @@ async function runAttempt(
   });
 }
 
-/** What the clock starts has no run yet. Its id follows from the job's, so that every attempt has the same. */
+/** A scheduled job has no run yet. The run's id is derived from the job's, so that every attempt has the same. */
 export async function openRun(
   data: Data,
   job: Job,

@@ -6,7 +6,7 @@ export function formatCrontab(jobs: readonly Job[]): string {
     .flatMap(({ name, cron, maxAttempts }) => {
       if (cron === undefined) return [];
       const fill = missedWithin(cron);
-      // One key for all times of a job: several missed ones are one run.
+      // One key per job: several missed times become one run.
       const options = [
         `max=${maxAttempts}`,
         `jobKey=${name}`,
@@ -17,7 +17,7 @@ export function formatCrontab(jobs: readonly Job[]): string {
     .join('\n');
 }
 
-/** How far back a missed time is looked for: one period and a little, so that there is one. */
+/** How far back missed times are made up for: slightly more than one period, so that there is exactly one. */
 function missedWithin(cron: string): string | undefined {
   const [minute = '', hour, , , weekday] = cron.split(' ');
   if (weekday !== '*') return '8d';

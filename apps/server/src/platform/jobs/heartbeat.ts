@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Data } from '../database/database.ts';
 import { publish } from '../live/publish.ts';
 
-/** A job tried so often is itself what its workers die of. */
+/** A job with this many attempts is likely the cause of its workers' deaths. */
 const maxAttemptsWithDeaths = 30;
 
 /**
- * That a worker died is not the job's failure: its last attempt does not count. Nor does that of a job enqueued again
- * under its key while it ran, which the queue then takes for its last.
+ * A worker's death is not the job's failure, so its last attempt does not count. Neither does that of a job that was
+ * enqueued again under its key while it ran, which the queue takes for its last.
  */
 async function extendLastAttempts(data: Data, workers: readonly string[]): Promise<void> {
   await data.pool.query(
@@ -18,7 +18,7 @@ async function extendLastAttempts(data: Data, workers: readonly string[]): Promi
   );
 }
 
-/** What is not retried any more ends here. */
+/** Marks runs as failed that are not retried. */
 async function failLastAttempts(data: Data, workers: readonly string[]): Promise<void> {
   const { rows } = await data.pool.query<{ run: string }>(
     `select payload ->> 'run' as run
@@ -36,7 +36,7 @@ async function failLastAttempts(data: Data, workers: readonly string[]): Promise
         'in',
         rows.map(({ run }) => run),
       )
-      // A run that ended just before its worker died keeps its outcome.
+      // A run that ended just before its worker died keeps its result.
       .where('state', 'in', ['queued', 'running', 'failed'])
       .returning(['id', 'account_id'])
       .execute();

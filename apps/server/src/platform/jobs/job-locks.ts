@@ -4,9 +4,9 @@ import { persist } from './persist.ts';
 
 type Outcome = 'running' | 'succeeded' | 'failed';
 
-/** What this process knows of the jobs it has locked: the database may not have learned how they ended. */
+/** Jobs locked by this process, with results the database may not have received. */
 export interface JobLocks {
-  /** Does the work of a job and deletes the job; remembers how it ended until the database knows it too. */
+  /** Runs the work and deletes the job; remembers the result until the database has it. */
   finish(id: string | number, work: () => Promise<void>): Promise<void>;
   /** Deletes succeeded jobs of a pool that has ended and releases the others, except those that still run here. */
   settle(pool: string): Promise<{ deleted: number; released: number }>;
@@ -31,8 +31,8 @@ export function createJobLocks(data: Data, log: Log): JobLocks {
         outcomes.set(job, 'failed');
         throw error;
       }
-      // graphile-worker looks for the next job without waiting until this one is deleted: its queue would still be
-      // locked, and the next one would wait for the next poll.
+      // graphile-worker looks for the next job before this one is deleted: its queue would still be locked, and the
+      // next job would wait for the next poll.
       await persist(log, () => deleteJob(data, job)).catch((error: unknown) =>
         log.error({ err: error, job }, 'a finished job could not be deleted'),
       );
@@ -66,7 +66,7 @@ export function createJobLocks(data: Data, log: Log): JobLocks {
     },
 
     releaseUnknown: async (pools, lockedForSeconds) => {
-      // Taken before the query: a job that ends during it may not be among the locked ones yet.
+      // Read before the query: a job that ends during it may not be locked yet.
       const ended = [...withOutcome('succeeded'), ...withOutcome('failed')];
       const { rows } = await data.pool.query<{ job: string; lockedLong: boolean }>(
         `select id::text as job, locked_at < now() - make_interval(secs => $2) as "lockedLong"
@@ -98,7 +98,7 @@ async function deleteJob(data: Data, job: string): Promise<void> {
   );
 }
 
-/** Nobody has tried these jobs, so the attempt counted when they were locked is taken back. */
+/** These jobs were never attempted, so the attempt counted when they were locked is subtracted. */
 async function release(data: Data, pools: readonly string[], jobs: readonly string[]): Promise<void> {
   await data.pool.query(
     `with released as (

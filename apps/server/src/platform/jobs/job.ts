@@ -13,8 +13,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   /** Attempts before it is given up, with growing delays. */
   readonly maxAttempts: number;
   /**
-   * When the worker starts it on its own: crontab notation, UTC. A failed run is tried again as often as declared; a time
-   * missed while no worker ran is made up for once, unless it comes again within the hour.
+   * Schedule in crontab notation, UTC. Failed runs are retried as declared; a time missed while no worker ran is made
+   * up for once, unless it recurs within the hour.
    */
   readonly cron?: string;
 }
@@ -44,7 +44,7 @@ export async function enqueue<P extends z.ZodType>(
   payload: z.input<P>,
   options: EnqueueOptions = {},
 ): Promise<string> {
-  // The clock's own key: its job would replace this one without keeping its run.
+  // The key of the schedule: a scheduled job would replace this one without keeping its run.
   if (options.key === job.name) throw new Error(`${job.name} is enqueued under the key of the clock`);
   const { rows } = await sql<{ run: string }>`
     select enqueue_job(

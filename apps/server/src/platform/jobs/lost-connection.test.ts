@@ -39,8 +39,8 @@ async function work(run: (text: string) => Promise<void>, deadAfterSeconds = 40)
 }
 
 /**
- * Terminates the connections that run the next such statements on a table, before the statements have an effect. A
- * sequence counts them, because its value survives the rollback.
+ * Terminates the connections of the next such statements on a table, before they have an effect. A sequence counts
+ * them, because its value survives the rollback.
  */
 async function cutNext(
   times: number,

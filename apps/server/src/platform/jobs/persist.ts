@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 const attempts = 5;
 
-/** Saves the success of a job, again when the connection is lost: otherwise work that is done would be done once more. */
+/** Saves a job's success, repeatedly while the connection is lost: otherwise the job would run again. */
 export async function persist(log: Log, save: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

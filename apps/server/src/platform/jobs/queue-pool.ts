@@ -15,7 +15,7 @@ const lostMessages =
  */
 export function createQueuePool(pool: Pool): Pool {
   return intercept(pool, 'connect', (...given: unknown[]) => {
-    // With a callback it waits for notifications, and has its own way to start again.
+    // With a callback it listens for notifications, and reconnects by itself.
     const [callback] = given;
     if (typeof callback === 'function') return Reflect.apply(pool.connect, pool, given);
     return pool.connect().then(

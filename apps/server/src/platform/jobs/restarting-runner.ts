@@ -17,8 +17,8 @@ const healthyAfterMs = 60_000;
 const newerTablesExitCode = 57;
 
 /**
- * Starts the runner again when it ends by itself, as it does when it cannot save how a job ended. `settle` runs
- * between the two.
+ * Restarts the runner when it ends unexpectedly, as it does when it cannot save a job's result. `settle` runs between
+ * the two.
  */
 export async function startRestartingRunner(options: {
   start: () => Promise<Runner>;
@@ -64,7 +64,7 @@ export async function startRestartingRunner(options: {
     ended,
     stop: async () => {
       stopping.abort();
-      // Refused when it has just ended by itself, which is as good.
+      // Fails if it has just ended by itself.
       await current.stop().catch((error: unknown) => log.debug({ err: error }, 'the job runner had ended'));
       await ended;
     },

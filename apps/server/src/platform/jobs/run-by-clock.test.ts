@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Enqueued in the order given, each due a second after the one before, and run to the end. */
+/** Enqueues jobs in the given order, each due a second after the previous one, and runs them all. */
 async function runAll(
   waiting: readonly (readonly [typeof alone, string, queue?: string])[],
   run: (name: string, context: JobContext) => Promise<void>,
@@ -43,7 +43,7 @@ async function runAll(
   await runJobsByClock({ data, clock, log, handlers, sideBySide: [sync, audit] });
 }
 
-/** Opens when so many have come. */
+/** Resolves when `count` callers have arrived. */
 function gate(count: number): () => Promise<void> {
   const opened = Promise.withResolvers<void>();
   let come = 0;

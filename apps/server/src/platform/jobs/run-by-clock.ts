@@ -15,11 +15,11 @@ interface WaitingJob {
   runAt: Date;
 }
 
-/** The sandbox runs by the system's clock, at a high speed: this is how long it needs for what a job waits for. */
+/** The sandbox runs on the system's clock at high speed; it needs at most this long for anything a job waits for. */
 const maxPauseMs = 50;
 const horizonMs = 2 * 3600_000;
 const attempts = 3;
-/** Jobs mostly wait for the database and the sandbox: so many keep two cores busy. */
+/** Jobs mostly wait for the database and the sandbox; this many keep two cores busy. */
 const maxAtOnce = 3;
 const signal = new AbortController().signal;
 
@@ -28,14 +28,14 @@ interface Tools {
   readonly clock: MovableClock;
   readonly log: Log;
   readonly handlers: readonly Handler[];
-  /** Kinds whose jobs run side by side, each kind when no job of an earlier one waits. */
+  /** Kinds of jobs that run in parallel, each when no job of an earlier kind waits. */
   readonly sideBySide: readonly Job[];
 }
 
 /**
- * Runs the jobs of a movable clock until none is left that is due within two hours: one after the other, so that they
- * take the same course on every machine, except for those that run side by side and take turns where the order counts.
- * Where the next is not due yet, the clock moves on to it.
+ * Runs the jobs of a movable clock until none is due within two hours: sequentially, for the same result on every
+ * machine, except for the parallel kinds, which take turns where the order matters. If the next job is not due yet, the
+ * clock moves to it.
  */
 export async function runJobsByClock(tools: Tools): Promise<void> {
   const { clock } = tools;
@@ -52,8 +52,8 @@ export async function runJobsByClock(tools: Tools): Promise<void> {
 }
 
 /**
- * The next job, or the next of each queue if its kind runs side by side. From then on its key is free, as with any
- * started job; the row is deleted when the job is done.
+ * The next job or, for a parallel kind, the next of each queue. Its key is free from then on, as for any started job;
+ * the row is deleted when the job is done.
  */
 async function dequeueJobs({ data, sideBySide }: Tools, until: Date): Promise<WaitingJob[]> {
   const kinds = sideBySide.map(({ name }) => name);
@@ -89,7 +89,7 @@ async function dequeueJobs({ data, sideBySide }: Tools, until: Date): Promise<Wa
   });
 }
 
-/** At most so many at once. A job's turn comes when those before it are done. */
+/** Runs at most `maxAtOnce` jobs at a time; a job's turn comes when those before it are done. */
 async function runInTurn(tools: Tools, jobs: readonly WaitingJob[]): Promise<void> {
   const waiting = [...jobs];
   let before: Promise<unknown> = Promise.resolve();

@@ -39,7 +39,7 @@ describe('a job of the clock', () => {
     onTestFinished(() => worker.stop());
   }
 
-  /** The minute that was so long ago; on any day and hour exactly one such minute lies in the pauses below. */
+  /** The minute that long ago; on any day and hour exactly one such minute lies in the pauses below. */
   function dueBefore(minutes: number) {
     const due = new Date(Date.now() - minutes * 60_000);
     return { minute: due.getUTCMinutes(), hour: due.getUTCHours(), weekday: due.getUTCDay() };

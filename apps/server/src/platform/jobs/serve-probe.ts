@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A worker answers no requests but this one: whether it lives, for whoever would start it anew. */
+/** The only endpoint of a worker: whether it is alive, for a supervisor. */
 export async function serveProbe(
   { port, host }: { readonly port: number; readonly host: string },
   isAlive: () => boolean,

@@ -50,7 +50,7 @@ describe('a worker', () => {
     await bed.until(running, { state: 'running' });
     const next = await bed.data.withSystem((tx) => enqueue(tx, job, { text: 'second' }));
     const stopped = stop().then(() => events.push('stopped'));
-    // Time for a stop that does not wait, without waiting ourselves.
+    // Gives a stop that does not wait some time, without a delay.
     for (let n = 0; n < 20; n += 1) await bed.getRun(running);
     expect(events).toEqual(['first begins']);
     release();

@@ -15,7 +15,7 @@ export { attemptJob, handle, type Handler, type JobContext } from './attempt-job
 
 export interface Worker {
   stop(): Promise<void>;
-  /** Whether its heartbeats go on. One that fails without a database does, one that hangs does not. */
+  /** Whether heartbeats are attempted: one that fails because the database is away counts, one that hangs does not. */
   isAlive(): boolean;
   /** Settles when the worker has ended, for whatever reason. */
   readonly ended: Promise<void>;
@@ -38,7 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { data, log, deadAfterSeconds = 40 } = options;
   const locks = createJobLocks(data, log);
   const tasks = taskList(options, locks);
-  /** Of the current runner, and of former ones whose jobs are not settled yet. */
+  /** Pools of the current runner, and of former ones whose jobs are not settled. */
   const pools = new Set<string>();
   let restarts = 0;
   let lastBeat = performance.now();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a stream says from the moment it is open until the server ends it. */
+/** Collects what a stream sends until the server ends it. */
 async function follow(client: Client, path = '/api/live/'): Promise<{ said: Promise<string> }> {
   const leave = new AbortController();
   onTestFinished(() => leave.abort());
@@ -25,7 +25,6 @@ async function follow(client: Client, path = '/api/live/'): Promise<{ said: Prom
   const readOn = async (): Promise<string> => {
     let said = '';
     for (;;) {
-      // Leaving ends the stream like the server does.
       const piece = await reader?.read().catch(() => undefined);
       if (piece === undefined || piece.done) return said;
       said += new TextDecoder().decode(piece.value);

@@ -7,8 +7,8 @@ const keepAliveMs = 20_000;
 const checkEveryMs = 3_000;
 
 /**
- * The events of an account as server-sent events, until `maxMs` are over or the listener may no longer hear them.
- * Every event is sent only after a check that began after the event was published.
+ * Sends an account's events until `maxMs` have passed or the listener lost access. Each event is sent only after a
+ * check that began after it was published.
  */
 export function openStream(
   hub: LiveHub,
@@ -35,7 +35,6 @@ export function openStream(
         for (const event of events) write(`data: ${JSON.stringify(event)}`);
       } while (waiting.length > 0);
     } catch {
-      // The page connects again and loads what it missed.
       stream.end();
     } finally {
       isChecking = false;

@@ -6,7 +6,7 @@ import type { LiveHub } from './hub.ts';
 import { openStream } from './open-stream.ts';
 import { everyAccount, supportStaff } from './publish.ts';
 
-/** In one process. A browser opens six connections at most, a page one stream. */
+/** Per process. A browser opens six connections at most, a page one stream. */
 export const maxStreamsPerAccount = 60;
 const maxStreams = 5_000;
 const operatorsStreams = 500;

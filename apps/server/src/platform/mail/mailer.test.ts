@@ -56,7 +56,7 @@ describe('a mail', () => {
   });
 
   test('is not sent in the clear to a server elsewhere', async () => {
-    // Reaches this machine, under an address that is not known to be it.
+    // An address of this machine that is not recognized as local.
     const elsewhere = anotherMailer(sandbox.smtp.replace(/127\.0\.0\.1|localhost/, '0.0.0.0'));
     const { message } = await catchFailure(elsewhere.send(mailTo('clear@example.com')));
     expect(message).toContain('ETLS');

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** A given `Message-ID` is kept, so that a retry is recognizable as the same mail. */
+  /** A given `Message-ID` is kept, so that retries are recognizable as the same mail. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export interface Mailer {
 }
 
 interface SmtpMailer extends Mailer {
-  /** Signs in and sends nothing. */
+  /** Checks the connection and credentials without sending. */
   check(): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ export function renderMail(
   ].join('\n\n');
 
   const [first = '', ...others] = letter.paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`);
-  // The subject of a code is the code, which stands large below.
+  // The subject contains the code, which is rendered large below.
   const heading =
     letter.code === undefined
       ? `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.35">${escapeHtml(letter.title ?? letter.subject)}</h1>`
@@ -64,7 +64,7 @@ function renderFigures({ title, rows }: NonNullable<MailText['figures']>[number]
   return `${heading}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>`;
 }
 
-/** Breaks between amounts and before the count, never inside either. */
+/** Allows line breaks between amounts and before the count, but not inside either. */
 function unbroken(value: string): string {
   const whole = (part: string) => `<span style="white-space:nowrap">${escapeHtml(part)}</span>`;
   const [amounts = '', ...counts] = value.split(' · ');

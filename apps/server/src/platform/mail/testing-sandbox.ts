@@ -33,7 +33,7 @@ export interface SandboxMessage {
   readonly code: string | null;
 }
 
-/** Runs the real sandbox program for a test: only the network is shared. */
+/** Runs the real sandbox program. */
 export async function runSandbox(env: Readonly<Record<string, string>> = {}): Promise<TestingSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recoup-sandbox-'));
   const main = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));

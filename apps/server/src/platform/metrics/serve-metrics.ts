@@ -45,7 +45,6 @@ export function installMetrics(
   addWaitingGauge(registers, places);
 
   app.get('/metrics', { config: { rate: 'normal' } }, async (request, reply) => {
-    // Others get a 404.
     if (!isAllowed(request, config)) throw new Problem('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -131,7 +130,7 @@ function addWaitingGauge(registers: Registry[], places: Pick<CallerPlaces, 'coun
   });
 }
 
-/** With the token from anywhere; without one only in a demo and from the same machine. */
+/** Allowed with the token or, in a demo without one, from the same machine. */
 function isAllowed(request: FastifyRequest, { METRICS_TOKEN, production }: Config): boolean {
   if (METRICS_TOKEN !== undefined) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

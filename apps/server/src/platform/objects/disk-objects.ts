@@ -61,13 +61,13 @@ async function* listIn(root: string): AsyncGenerator<PlacedObject, void, undefin
   for await (const entry of folder) {
     if (!entry.isFile()) continue;
     const path = relative(root, join(entry.parentPath, entry.name)).split(sep);
-    // The last folder only repeats the prefix.
+    // The last folder repeats the prefix.
     const placed = toObjectPath(path.toSpliced(-2, 1));
     if (placed !== undefined) yield placed;
   }
 }
 
-/** Open when it is handed out: it can be read to its end even if it is deleted meanwhile. */
+/** Already open when returned: it can be read even if it is deleted meanwhile. */
 async function openFile(path: string): Promise<ReadStream | undefined> {
   const stream = createReadStream(path);
   try {

@@ -8,7 +8,6 @@ export interface PlacedObject {
   readonly key: string;
 }
 
-/** Parses an object path into account, optional prefix and key; undefined for anything else. */
 export function toObjectPath(path: readonly string[]): PlacedObject | undefined {
   const [account = '', ...rest] = path;
   const key = rest.pop() ?? '';

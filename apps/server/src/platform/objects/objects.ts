@@ -8,12 +8,12 @@ export interface SavedObject {
 
 /** Content-addressed files of one account. */
 export interface Objects {
-  /** All or nothing: a failing source leaves no object. */
+  /** A failing source leaves no object. */
   put(bytes: AsyncIterable<Uint8Array>): Promise<SavedObject>;
   /** Undefined if missing. */
   get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   has(key: string): Promise<boolean>;
-  /** False where the stored file is not encrypted under the current key. */
+  /** False if the stored file is not encrypted under the current key. */
   isSealed(key: string): Promise<boolean>;
   /** Does nothing if missing. */
   delete(key: string): Promise<void>;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Data } from '../database/database.ts';
 import type { PlacedObject } from './object-paths.ts';
 
-/** Names of the columns that hold the key of a file, in whichever table. */
+/** Columns that contain a file's key, in any table. */
 const keyColumns = ['object_key', 'table_key'];
 
 export type IsReferenced = (object: Pick<PlacedObject, 'account' | 'key'>) => Promise<boolean>;
 
-/** Tells of each file whether any row of its account names it. */
+/** Returns a function that tells whether any row of the account references the file. */
 export async function createReferenceCheck(data: Data): Promise<IsReferenced> {
   const { rows: columns } = await data.withSystem((tx) =>
     sql<{ table_name: string; column_name: string }>`

@@ -2,9 +2,9 @@ import type { ObjectStore } from './objects.ts';
 import type { IsReferenced } from './reference-check.ts';
 
 /**
- * Encrypts every file anew that is not encrypted under the current key, while the service runs. A file that is erased
- * meanwhile would come back by being written: rows are deleted before their files, so one that lost its row is erased
- * again. One that had none yet belongs to an upload that is not finished.
+ * Re-encrypts every file that is not encrypted under the current key, while the service runs. Writing restores a file
+ * that is erased meanwhile; rows are deleted before their files, so a file that lost its row is erased again. A file
+ * that never had a row belongs to an unfinished upload.
  */
 export async function resealObjects(store: ObjectStore, isReferenced: IsReferenced): Promise<number> {
   let resealed = 0;

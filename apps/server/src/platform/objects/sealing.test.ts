@@ -45,7 +45,7 @@ test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])(
     expect(said).toBe(size);
     expect((await read(objects, key)).equals(content)).toBe(true);
     const stored = await readFile(toPath(root, 1, key));
-    // A sequence this long does not occur in encrypted bytes by chance; a single byte may.
+    // This many bytes do not recur in encrypted data by chance.
     const start = content.subarray(0, 32);
     expect(start.length === 32 && stored.includes(start)).toBe(false);
     if (size > 0) expect(stored.equals(content)).toBe(false);
@@ -92,7 +92,6 @@ test('a changed, cut or foreign file does not open', async () => {
   const stored = await readFile(path);
   const flipped = Buffer.from(stored);
   flipped[100_000] = (flipped[100_000] ?? 0) ^ 1;
-  // One whole frame is missing at the end.
   const cut = stored.subarray(0, stored.length - (200_000 % 65_536) - 16);
   for (const wrong of [flipped, cut, stored.subarray(0, 40)]) {
     await writeFile(path, wrong);

@@ -11,7 +11,7 @@ export interface Sealer {
 /** Encrypts stored files for their account. */
 export interface Sealing {
   seal(account: number): Sealer;
-  /** Files from before they were encrypted come back as they are. */
+  /** Returns unencrypted files of old releases as they are. */
   open(account: number, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>;
   /** Whether the file is encrypted under the current key. */
   isCurrent(stored: AsyncIterable<Uint8Array>): Promise<boolean>;
@@ -27,12 +27,12 @@ const tagBytes = 16;
 
 const header = z.object({ keyId: z.string(), sealed: z.string() });
 
-/** A data key moved to a file of another account does not open. */
+/** A data key moved to a file of another account cannot be decrypted. */
 const toContext = (account: number) => `file of account ${account}`;
 
 /**
- * A file is encrypted by AES-256-GCM in frames of 64 KiB, so that it can be streamed and no byte is handed out before it
- * was verified. Its data key, used for this file only, is in its header, sealed for the account under SECRET_KEY.
+ * Encrypts a file by AES-256-GCM in frames of 64 KiB, so that it can be streamed and every byte is verified before it
+ * is returned. The header contains its data key, used for this file only and sealed for the account under SECRET_KEY.
  * The nonce counts the frames and marks the last one: frames cannot be swapped, left out or cut off.
  */
 export function createSealing(keyring: Keyring): Sealing {
@@ -124,7 +124,7 @@ function toNonce(frame: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The header, and what follows it; without one, all of it. */
+/** Splits off the header, if there is one. */
 async function readHeader(source: AsyncIterator<Uint8Array>) {
   let begun: Buffer = Buffer.alloc(0);
   const fill = async (wanted: number): Promise<boolean> => {

@@ -11,8 +11,8 @@ export interface Spooled extends SavedObject {
 }
 
 /**
- * Writes content to a temporary file, because its name is known only at the end. The caller moves or
- * deletes the file; it is deleted when the source fails. Only a file that is to be kept survives a power cut.
+ * Writes content to a temporary file, because its name is known only at the end. The caller moves or deletes the file;
+ * it is deleted when the source fails. Synced to disk only if it will be moved into the store.
  */
 export async function spool(
   dir: string,

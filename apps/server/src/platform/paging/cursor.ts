@@ -14,7 +14,7 @@ export function parseCursor<S extends z.ZodType>(cursor: string, place: S): z.ou
 
 const id = z.number().int().safe();
 
-/** Of a list in the order of its ids. */
+/** For a list sorted by id. */
 export function parseIdCursor(cursor: string | undefined): number | undefined {
   return cursor === undefined ? undefined : parseCursor(cursor, id);
 }

@@ -20,7 +20,7 @@ interface SortOrder {
   /** To be selected as `sort_key`. */
   readonly key: RawBuilder<string | number>;
   readonly orderBy: RawBuilder<unknown>;
-  /** True of the rows after the cursor; of all rows without one. */
+  /** Selects rows after the cursor; all rows without one. */
   readonly isBeyond: RawBuilder<boolean>;
 }
 
@@ -64,7 +64,7 @@ interface SortedRow {
   readonly sort_key: string | number;
 }
 
-/** Of rows read with one more than the limit, to see whether more follow. */
+/** The cursor after a page, given its rows and one more. */
 export function nextCursor(rows: readonly SortedRow[], limit: number): string | null {
   const last = rows[limit - 1];
   return rows.length > limit && last !== undefined ? formatCursor([last.sort_key, last.id]) : null;
@@ -78,7 +78,7 @@ const places = {
   text: z.tuple([text, integer]),
 };
 
-/** A comparison with null is unknown, and would drop the row from all pages after the first. */
+/** Comparing with null is unknown and would drop rows without a value from later pages. */
 function withoutNulls(key: SortKey, descending: boolean): RawBuilder<unknown> {
   if (key.type === 'text' || key.isNullable !== true) return key.value;
   const [first, last] = ends[key.type];

@@ -24,10 +24,10 @@ export interface Charge {
   readonly methodId: string;
   readonly minor: number;
   readonly currency: string;
-  /** Our id, so that the payment can be found whatever became of the answer. */
+  /** Our id, to find the payment after a lost answer. */
   readonly payment: number;
   readonly description: string;
-  /** Equal for every attempt of one payment: it is charged once. */
+  /** Idempotency key: all attempts of one payment use the same. */
   readonly key: string;
 }
 
@@ -68,7 +68,7 @@ export interface PaymentHistory {
 /** A movement on our balance at the gateway. */
 export interface GatewayMovement {
   readonly id: string;
-  /** As the gateway calls it: charge, refund, refund_failure, adjustment, payout, stripe_fee and others. */
+  /** The gateway's type: charge, refund, refund_failure, adjustment, payout, stripe_fee and others. */
   readonly type: string;
   /** The charge, refund, dispute or payout. */
   readonly sourceId: string | null;
@@ -81,7 +81,7 @@ export interface GatewayMovement {
   readonly feeMinor: number;
   readonly netMinor: number;
   readonly currency: string;
-  /** What the customer paid or got, before the gateway exchanged it. */
+  /** The customer's amount before the gateway's currency conversion. */
   readonly source: { readonly minor: number; readonly currency: string } | null;
   readonly at: Date;
 }
@@ -125,7 +125,7 @@ export interface CardGateway {
     returnUrl: string;
     key: string;
   }): Promise<ChargeOutcome>;
-  /** Cancels a payment that waits for the user. If it was paid meanwhile, that result is returned. */
+  /** Cancels a payment that waits for the user. Returns its result if it was paid meanwhile. */
   abandon(gatewayId: string): Promise<ChargeOutcome>;
   readPayment(gatewayId: string): Promise<ChargeOutcome>;
   /** Finds a payment whose answer was lost. Undefined: the gateway never received it. */

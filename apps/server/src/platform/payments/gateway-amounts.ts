@@ -71,7 +71,7 @@ export function getMinimumCharge(currency: string): number {
   return Math.ceil((minimumCharges[currency] ?? defaultMinimum) * 10 ** currencyExponent(currency));
 }
 
-/** Undefined where the gateway cannot express the amount: rounded, the card would differ from the books. */
+/** Undefined if the gateway cannot express the amount: rounding would make the charge differ from the books. */
 export function toGatewayAmount({ minor, currency }: Money): number | undefined {
   const shift = gatewayExponent(currency) - currencyExponent(currency);
   const amount = shift < 0 ? minor / 10 ** -shift : minor * 10 ** shift;

@@ -41,7 +41,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
     maxNetworkRetries: options.retries ?? 2,
     telemetry: false,
   });
-  /** For results that only succeed or fail. */
+  /** Maps every error to a `GatewayFault`. */
   const ask = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
       throw toFault(error);

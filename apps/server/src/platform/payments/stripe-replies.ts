@@ -30,7 +30,7 @@ function toRefusal(error: InstanceType<typeof Stripe.errors.StripeCardError>): C
   return { status: 'failed', gatewayId, code: error.decline_code || error.code || 'card_declined' };
 }
 
-/** No usable answer: the work may have been done. */
+/** Whether the request may have succeeded although no usable answer arrived. */
 export function mayHaveHappened(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
@@ -83,7 +83,7 @@ export function toReturn(refund: Stripe.Refund): GatewayReturn {
   };
 }
 
-/** A warning moves no money; it would become a dispute under the same id. */
+/** Empty for a warning, which moves no money and may become a dispute under the same id. */
 export function toChargeback({ id, amount, currency, status, reason }: Stripe.Dispute): GatewayReturn[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const settled = status === 'won' ? 'undone' : status === 'lost' ? 'final' : 'open';

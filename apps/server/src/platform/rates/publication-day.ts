@@ -20,7 +20,7 @@ function isClosed(day: string): boolean {
   return day === daysAfter(easter, -2) || day === daysAfter(easter, 1);
 }
 
-/** Of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+/** Algorithm of Meeus, Jones and Butcher, for the Gregorian calendar. */
 function easterSunday(year: number): string {
   const whole = (a: number, b: number) => Math.floor(a / b);
   const golden = year % 19;

@@ -8,11 +8,11 @@ import type { Visitor } from '../http/caller.ts';
 import { createOncePerPeriod } from './once-per-period.ts';
 import { recordSecurityEvent, type NewSecurityEvent } from './record-security-event.ts';
 
-/** A page reads the same again and again: one entry an hour for each call and account. */
+/** Pages repeat their reads: one entry per hour, call and account. */
 const readPeriodMs = 60 * 60_000;
 const refusalPeriodMs = 60_000;
 
-/** Refusals that say somebody tried what they may not. Others, such as a wrong input, are everyday. */
+/** Refusals that indicate an attempt at something forbidden. Others, such as invalid input, are not logged. */
 const refusals: Partial<Record<ProblemCode, SecurityEventKind>> = {
   not_allowed: 'refused',
   file_infected: 'refused',
@@ -74,7 +74,7 @@ function toEvents(
     const others = [...accounts].filter((account) => account !== actor.user);
     if (logged !== null)
       return (others.length > 0 ? others : [null]).map((account) => ({ kind: logged, account }));
-    // What an operator changes is in the account's acting records.
+    // Changes by operators are in the account's acting records.
     return acts ? [] : others.map((account) => ({ kind: 'operator_read', account }));
   }
   if (logged !== null) return [{ kind: logged, account: actor.account }];
@@ -93,7 +93,7 @@ function formatName({ method, path }: Endpoint): string {
 const named = z.object({ account: z.object({ id: z.number() }) });
 const listed = z.object({ items: z.array(z.unknown()) });
 
-/** The customers whose data a reply holds: an operator's replies name the account of each row. */
+/** The accounts whose data a reply contains: an operator's replies name the account of each row. */
 function accountsIn(result: unknown): number[] {
   if (Array.isArray(result)) return result.flatMap(accountsIn);
   const list = listed.safeParse(result);

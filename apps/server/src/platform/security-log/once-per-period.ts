@@ -1,9 +1,9 @@
-/** Beyond this the oldest entries are dropped, and the next of their kind counts again. */
+/** Beyond this the oldest entries are dropped and may be logged again. */
 const maxEntries = 20_000;
 
 /**
- * Answers whether something is the first of its kind in a period of real time, in this process. Keeps the security log
- * readable and a flood of calls from filling it.
+ * Returns a function that is true for the first event of a kind in a period of real time, in this process. Keeps
+ * repeated calls from flooding the security log.
  */
 export function createOncePerPeriod(now: () => number): (key: string, periodMs: number) => boolean {
   const endsAt = new Map<string, number>();

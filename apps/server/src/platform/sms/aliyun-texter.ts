@@ -71,7 +71,7 @@ function signedHeaders(url: URL, { keyId, keySecret }: AliyunOptions): Record<st
   const signature = createHmac('sha256', keySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonicalRequest)}`)
     .digest('hex');
-  // fetch sets the same host by itself.
+  // fetch sets the host itself.
   const { host: _, ...sent } = headers;
   return {
     ...sent,

@@ -1,6 +1,6 @@
 /**
- * Where server code gets the time from. Every `Data` and `Tx` has one, and SQL reads the same time from `recoup_now()`
- * and `recoup_today()`.
+ * Source of time for server code. Every `Data` and `Tx` has one, and SQL reads the same time from `recoup_now()` and
+ * `recoup_today()`.
  */
 export interface Clock {
   now(): Date;
@@ -15,13 +15,13 @@ export interface Timed {
 export const systemClock: Clock = { now: () => new Date(), offsetMs: () => null };
 
 export interface MovableClock extends Clock {
-  /** Sets it, back if need be; only before anything was done by it. */
+  /** Sets the clock, possibly backwards; only allowed before it is used. */
   startAt(moment: Date): void;
-  /** Forward only, and never past the system's clock; an earlier moment changes nothing. */
+  /** Moves the clock forward, at most to the system's time; earlier moments have no effect. */
   moveTo(moment: Date): void;
 }
 
-/** For the one process that fills a demo; production runs by the system's clock. */
+/** For the process that fills a demo; production uses the system's clock. */
 export function createMovableClock(startsAt: Date, system: Clock = systemClock): MovableClock {
   const calculateOffset = (moment: Date) => Math.min(moment.getTime() - system.now().getTime(), 0);
   let offset = calculateOffset(startsAt);
@@ -39,7 +39,7 @@ export function createMovableClock(startsAt: Date, system: Clock = systemClock):
   };
 }
 
-/** A moment so many milliseconds from now; negative ones lie in the past. */
+/** A moment relative to now; negative values lie in the past. */
 export function momentIn({ clock }: Timed, milliseconds: number): Date {
   return new Date(clock.now().getTime() + milliseconds);
 }

@@ -7,7 +7,7 @@ export interface MovableClockState {
   readonly standsAt: Date;
   readonly done: number;
   readonly total: number;
-  /** The demo is filled; everything runs by the system's clock. */
+  /** The demo is filled and uses the system's clock. */
   readonly isReleased: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function saveProgress(data: Data, done: number): Promise<void> {
   );
 }
 
-/** What still waits goes into the system's queue. Takes a `Data` that runs by the system's clock. */
+/** Moves waiting jobs into the worker's queue. Requires a `Data` with the system's clock. */
 export async function releaseClock(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await sql`

@@ -1,4 +1,4 @@
-/** What moves the clock of a process on `npm run test:dates`: its children must run on the same day. */
+/** The variables by which `npm run test:dates` moves the clock; child processes need them too. */
 export function movedClock(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC = '', LD_PRELOAD = '' } = environment;
   return FAKETIME === undefined ? {} : { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD };

@@ -14,15 +14,15 @@ interface ExportOptions {
 
 export interface SpanExporter {
   readonly collect: Collect;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 const batchSize = 512;
-/** Beyond it the newest are dropped: a collector that is down must not fill our memory. */
+/** Beyond this new spans are dropped: a collector that is down must not fill our memory. */
 const maxWaiting = 4096;
 const timeoutMs = 10_000;
-/** An end must not wait for a collector that does not answer. */
+/** Shutdown must not wait longer for the collector. */
 const lastMs = 2_000;
 
 /**
@@ -64,7 +64,7 @@ export function createSpanExporter(options: ExportOptions): SpanExporter {
     },
     stop: async () => {
       clearInterval(timer);
-      // The first may be one that began before the last spans came.
+      // The first flush may already have been running before the last spans were added.
       const everything = flush().then(flush);
       await Promise.race([everything, setTimeout(lastMs)]);
     },
@@ -118,7 +118,7 @@ function toAttributes(attributes: Attributes): unknown[] {
   }));
 }
 
-/** More digits than a number holds. */
+/** As a string, because a number lacks the precision. */
 function toNanoseconds(milliseconds: number): string {
   return `${Math.round(milliseconds * 1000)}000`;
 }

@@ -7,7 +7,6 @@ export type SpanKind = keyof typeof spanKinds;
 
 export type Attributes = Record<string, string | number>;
 
-/** A step of a trace, from its start to its end. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -22,7 +21,7 @@ export interface Span {
   readonly collect: Collect;
 }
 
-/** Takes the spans that have ended. */
+/** Receives ended spans. */
 export type Collect = (span: Span) => void;
 
 interface NewSpan {
@@ -41,7 +40,7 @@ const current = new AsyncLocalStorage<Span | undefined>();
 
 export const spanClock = (): number => performance.timeOrigin + performance.now();
 
-/** The first step of a trace in this process; `origin` is the step of another process that caused it. */
+/** The root span of this process; `origin` is the span of another process that caused it. */
 export function startSpan(
   collect: Collect,
   { name, kind, attributes = {}, startedAt = spanClock() }: NewSpan,
@@ -61,7 +60,7 @@ export function startSpan(
   };
 }
 
-/** A step of the current one; nothing where nothing is traced. */
+/** A child of the current span; undefined if nothing is traced. */
 export function startChild(span: NewSpan): Span | undefined {
   const parent = current.getStore();
   return parent && startSpan(parent.collect, span, parent);
@@ -78,7 +77,7 @@ export function runInSpan<T>(span: Span | undefined, work: () => T): T {
   return current.run(span, work);
 }
 
-/** The work as a step of the current one. */
+/** Runs the work in a child span. */
 export async function traceStep<T>(span: NewSpan, work: () => Promise<T>): Promise<T> {
   const child = startChild(span);
   if (child === undefined) return work();
@@ -92,7 +91,7 @@ export async function traceStep<T>(span: NewSpan, work: () => Promise<T>): Promi
   }
 }
 
-/** A step that is already over and took this long. */
+/** Records a child span that has already ended. */
 export function recordStep(span: NewSpan, milliseconds: number, error?: unknown): void {
   const child = startChild({ ...span, startedAt: spanClock() - milliseconds });
   if (child !== undefined) endSpan(child, error);
@@ -100,7 +99,7 @@ export function recordStep(span: NewSpan, milliseconds: number, error?: unknown)
 
 export const currentTraceId = (): string | undefined => current.getStore()?.traceId;
 
-/** The current step as W3C Trace Context writes it, for another process to go on from. */
+/** The current span as W3C Trace Context, for another process to continue. */
 export function formatTraceparent(): string | null {
   const span = current.getStore();
   return span === undefined ? null : `00-${span.traceId}-${span.spanId}-01`;

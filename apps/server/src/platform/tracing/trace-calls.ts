@@ -8,8 +8,8 @@ interface FetchRequest {
 }
 
 /**
- * Every call to the outside as a step of what made it: by fetch, and by Node's http, which the gateway's client uses.
- * Without path and query, which may name people.
+ * Traces outgoing calls: by fetch, and by Node's http, which the gateway's client uses. Without path and query, which
+ * may contain personal data.
  */
 export function traceCalls(): () => void {
   const spans = new WeakMap<object, Span>();
@@ -62,7 +62,7 @@ export function traceCalls(): () => void {
   };
 }
 
-/** Node gives each channel's messages no type of its own. */
+/** Node does not type the messages of its channels. */
 function on<Message>(channel: string, listener: (message: Message) => void) {
   return [channel, (message: unknown) => listener(message as Message)] as const;
 }

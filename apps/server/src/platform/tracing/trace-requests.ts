@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endSpan, runInSpan, type Span } from './span.ts';
 import type { Tracer } from './tracer.ts';
 
-/** Every request as the first step of a trace. A trace that a browser names is not believed. */
+/** Starts a trace for every request. Trace ids of browsers are not trusted. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +23,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     spans.set(request, span);
     runInSpan(span, done);
   });
-  // A body is read in the context of its connection, not in that of the hook before.
+  // The body is read in the connection's async context, not in that of the hook before.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();

@@ -5,7 +5,7 @@ import { parseTraceparent, startSpan, type Attributes, type Span, type SpanKind 
 import { traceCalls } from './trace-calls.ts';
 
 export interface Tracer {
-  /** The first step of a trace in this process; nothing if the trace is not among the sampled. */
+  /** A root span; undefined if the trace is not sampled. */
   start(
     span: { name: string; kind: SpanKind; attributes?: Attributes },
     traceparent?: string | null,
@@ -18,7 +18,7 @@ type Settings = Pick<
   'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG'
 >;
 
-/** Nothing where no collector is configured. */
+/** Undefined if no collector is configured. */
 export function createTracer(
   config: Settings,
   { service, log, everyMs }: { service: string; log: Log; everyMs?: number },
@@ -36,7 +36,7 @@ export function createTracer(
   return {
     start: (span, traceparent = null) => {
       const origin = parseTraceparent(traceparent);
-      // What was sampled where it began is traced to its end.
+      // A trace sampled at its origin is continued.
       if (origin === undefined && Math.random() >= config.OTEL_TRACES_SAMPLER_ARG) return undefined;
       return startSpan(exporter.collect, span, origin);
     },

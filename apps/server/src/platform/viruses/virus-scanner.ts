@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Problem } from '../problem.ts';
 
 export interface VirusScanner {
-  /** The name of what was found. Throws while the scanner does not answer: a file is never accepted unseen. */
+  /** The name of the virus found. Throws while the scanner does not answer: files are never accepted unscanned. */
   findVirus(bytes: AsyncIterable<Uint8Array>): Promise<string | undefined>;
   /** The scanner's version and that of its signatures. */
   getVersion(): Promise<string>;
@@ -33,7 +33,7 @@ export function connectVirusScanner({ address, idleMs = 60_000 }: ScannerAddress
   };
 }
 
-/** Every chunk after its length; a chunk of no length ends them. */
+/** Each chunk is prefixed with its length; an empty one ends the stream. */
 async function* toChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const part of bytes) {
     if (part.length === 0) continue;
@@ -71,7 +71,7 @@ async function ask(
     }
     await closed;
   } catch (error) {
-    // It answers and hangs up in the middle of a file that is longer than it accepts.
+    // The daemon replies and disconnects in the middle of a file that exceeds its limit.
     if (answer === '') throw unavailable(error instanceof Error ? error : new Error(String(error)));
   } finally {
     socket.destroy();

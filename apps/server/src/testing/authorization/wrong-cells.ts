@@ -66,11 +66,11 @@ async function ask(
 function mayBeTold(ids: ActorIds, call: Endpoint, sample: Sample, cell: Cell, whose: ActorName): boolean {
   const model = expectedReply(ids, call, cell);
   if (model.kind !== 'served') return false;
-  if (ids[whose] === model.account || sample.tellsOf === 'everyone') return true;
+  if (ids[whose] === model.account || sample.mayMention === 'everyone') return true;
   const customerOf = { 'agency of A': 'seller A', 'foreign agency': 'anonymous' }[cell.actor as string];
-  if (sample.tellsOf === 'agencies')
+  if (sample.mayMention === 'agencies')
     return cell.actor === 'seller A' && /^(agency of A|ended agency)$/.test(whose);
-  return sample.tellsOf === 'customers' && whose === customerOf;
+  return sample.mayMention === 'customers' && whose === customerOf;
 }
 
 const withoutRequestId = ({ status, text }: Answer<unknown>) =>
@@ -102,7 +102,7 @@ export async function findWrongCells(
       if (model.status === 403 || model.status === 404) refusals[model.status].add(withoutRequestId(answer));
     } else {
       const owner = actorNames.find((name) => ids[name] === model.account);
-      const silent = sample.tells && owner !== undefined && !answer.text.includes(toCanary(owner));
+      const silent = sample.mentionsAccount && owner !== undefined && !answer.text.includes(toCanary(owner));
       const served = sample.refused ? answer.problem.code === sample.refused : answer.status === 200;
       if (!served || silent) wrong.push(fault);
     }

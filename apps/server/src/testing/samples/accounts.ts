@@ -10,10 +10,10 @@ const noCaptcha = 'never solved';
 const password = 'a password of the samples';
 
 export const accounts: SamplesOf<'accounts'> = {
-  myself: { query: () => ({ format: 'json' }), tells: true },
-  listCustomers: { query: () => ({ limit: 9999, format: 'json' }), tellsOf: 'customers' },
+  myself: { query: () => ({ format: 'json' }), mentionsAccount: true },
+  listCustomers: { query: () => ({ limit: 9999, format: 'json' }), mayMention: 'customers' },
   logout: {},
-  getProfile: { tells: true },
+  getProfile: { mentionsAccount: true },
   updateProfile: {
     params: async (data, account) => {
       const { id } = await data.withSystem((tx) =>
@@ -22,7 +22,7 @@ export const accounts: SamplesOf<'accounts'> = {
       return { id };
     },
     body: () => ({ name: 'A name' }),
-    tells: true,
+    mentionsAccount: true,
   },
   login: { body: (unique) => ({ username: unique, password, product: 'refund' }) },
   signUp: { body: (unique) => ({ email: toEmail(unique), code: '123456', password, captcha: noCaptcha }) },
@@ -34,7 +34,7 @@ export const accounts: SamplesOf<'accounts'> = {
     body: (unique) => ({ phone: `+1202555${unique.padStart(4, '0')}`, code: '123456', password }),
   },
   changePassword: { body: () => ({ old_password: testPassword, password: testPassword }) },
-  getOwnEmail: { tells: true },
+  getOwnEmail: { mentionsAccount: true },
   changeEmail: {
     body: (unique) => ({ email: toEmail(unique), code: '123456', password: testPassword }),
     refused: 'code_wrong',

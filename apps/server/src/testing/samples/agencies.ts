@@ -51,8 +51,8 @@ const companyCheck = (data: Data, account: number) =>
   );
 
 export const agencies: SamplesOf<'agencies'> = {
-  listCustomers: { tellsOf: 'customers' },
-  exportCustomers: { query: () => ({ format: 'csv' }), tellsOf: 'customers' },
+  listCustomers: { mayMention: 'customers' },
+  exportCustomers: { query: () => ({ format: 'csv' }), mayMention: 'customers' },
   removeCustomer: { params: (data, account) => endedRelation(data, { agency_id: account }) },
   listInvitations: {},
   createInvitation: { body: (unique) => ({ email: toEmail(unique), company: 'A company' }) },
@@ -63,11 +63,11 @@ export const agencies: SamplesOf<'agencies'> = {
   declineInvitation: { body: neverGiven, refused: 'invite_not_valid' },
   showReportPage: { query: neverGiven },
   reportInvitation: { query: neverGiven },
-  listInvitationBlocks: { tellsOf: 'everyone' },
+  listInvitationBlocks: { mayMention: 'everyone' },
   deleteInvitationBlock: { params: async (_, account) => ({ account }) },
-  listOwnAgencies: { tellsOf: 'agencies' },
+  listOwnAgencies: { mayMention: 'agencies' },
   removeAgency: { params: (data, account) => endedRelation(data, { account_id: account }) },
-  listRecords: { tellsOf: 'agencies' },
+  listRecords: { mayMention: 'agencies' },
   checkCompany: { body: noCompany, refused: 'invalid_input' },
   checkCompanies: { form: () => oneFile('A company\n') },
   listChecks: {},

@@ -8,7 +8,7 @@ export const credit: SamplesOf<'credit'> = {
   getBalance: {},
   listMovements: {},
   exportMovements: { query: () => ({ format: 'csv' }) },
-  listHolders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+  listHolders: { query: () => ({ q: 'a' }), mayMention: 'everyone' },
   grant: {
     params: accountItself,
     body: () => ({ amount_minor: 100, note: 'a reason', key: randomUUID() }),

@@ -151,16 +151,16 @@ export const ticket = async (data: Data, account: number) => {
   });
 };
 
-export const ticketWithPaper = async (data: Data, account: number, objects: ObjectStore) => {
+export const ticketWithDocument = async (data: Data, account: number, objects: ObjectStore) => {
   const { id } = await ticket(data, account);
-  const { id: paper } = await keptDocument(data, account, objects);
+  const { id: document } = await keptDocument(data, account, objects);
   await data.withSystem((tx) =>
     tx
       .insertInto('document_links')
-      .values({ account_id: account, document_id: paper, kind: 'ticket', target: String(id) })
+      .values({ account_id: account, document_id: document, kind: 'ticket', target: String(id) })
       .execute(),
   );
-  return { id, document: paper };
+  return { id, document };
 };
 
 export const toEmail = (unique: string) => `${unique}@samples.example`;

@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { finding, findingToCheck, oneFile, store, ticket, ticketWithPaper } from './given.ts';
+import { finding, findingToCheck, oneFile, store, ticket, ticketWithDocument } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const ticketWithFinding = async (data: Data, account: number) => {
@@ -78,33 +78,33 @@ const reimbursement = async (data: Data, account: number) => {
 };
 
 export const operations: SamplesOf<'operations'> = {
-  getHome: { tellsOf: 'everyone' },
-  listQueue: { tellsOf: 'everyone' },
-  exportQueue: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
-  getTicket: { params: ticket, tells: true },
-  fileTicket: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
-  addCase: { params: filedTicket, body: (unique) => ({ case_id: `20000${unique}` }), tells: true },
-  removeCase: { params: ticketWithCase, tells: true },
-  actOnTicket: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
+  getHome: { mayMention: 'everyone' },
+  listQueue: { mayMention: 'everyone' },
+  exportQueue: { query: () => ({ format: 'csv' }), mayMention: 'everyone' },
+  getTicket: { params: ticket, mentionsAccount: true },
+  fileTicket: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), mentionsAccount: true },
+  addCase: { params: filedTicket, body: (unique) => ({ case_id: `20000${unique}` }), mentionsAccount: true },
+  removeCase: { params: ticketWithCase, mentionsAccount: true },
+  actOnTicket: { params: ticket, body: () => ({ action: 'withdraw' }), mentionsAccount: true },
   assign: { body: () => ({ ids: [1], to: 'me' }) },
   sendMessage: { params: ticket, body: () => ({ text: 'words' }) },
-  listDocuments: { params: ticketWithPaper },
-  getDocument: { params: ticketWithPaper },
+  listDocuments: { params: ticketWithDocument },
+  getDocument: { params: ticketWithDocument },
   attachDocument: {
     params: ticket,
     query: () => ({ type: 'other' }),
     form: () => oneFile('a,b\n'),
-    tells: true,
+    mentionsAccount: true,
   },
-  detachDocument: { params: ticketWithPaper, tells: true },
-  reviewDocument: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
+  detachDocument: { params: ticketWithDocument, mentionsAccount: true },
+  reviewDocument: { params: ticketWithDocument, body: () => ({ status: 'accepted' }), mentionsAccount: true },
   getEvidence: { params: ticketWithFinding },
   exportEvidence: { params: ticketWithFinding },
-  listToCheck: { tellsOf: 'everyone' },
+  listToCheck: { mayMention: 'everyone' },
   getFindingEvidence: { params: findingToCheck },
   decideFinding: { params: findingToCheck, body: () => ({ decision: 'dismissed', reason: 'A reason' }) },
-  listUnmatched: { tellsOf: 'everyone' },
-  getReimbursement: { params: reimbursement, tells: true },
+  listUnmatched: { mayMention: 'everyone' },
+  getReimbursement: { params: reimbursement, mentionsAccount: true },
   listCandidates: { params: reimbursement },
   matchMoney: {
     params: reimbursement,
@@ -115,8 +115,8 @@ export const operations: SamplesOf<'operations'> = {
   unmatchMoney: {
     params: reimbursement,
     body: () => ({ reason: 'a reason' }),
-    tells: true,
-    tellsOf: 'everyone',
+    mentionsAccount: true,
+    mayMention: 'everyone',
   },
   stream: {},
 };

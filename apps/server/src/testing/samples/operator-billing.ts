@@ -6,16 +6,16 @@ import type { SamplesOf } from './sample.ts';
 const accountNamed = async (_: Data, account: number) => ({ account });
 
 export const operatorBilling: SamplesOf<'operatorBilling'> = {
-  listReceivables: { tellsOf: 'everyone' },
-  exportReceivables: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
+  listReceivables: { mayMention: 'everyone' },
+  exportReceivables: { query: () => ({ format: 'csv' }), mayMention: 'everyone' },
   listLiabilities: {},
-  listPaymentsInDoubt: { tellsOf: 'everyone' },
-  getReconciliation: { tellsOf: 'everyone' },
-  listPaymentReturns: { tellsOf: 'everyone' },
-  listDisputes: { tellsOf: 'everyone' },
+  listPaymentsInDoubt: { mayMention: 'everyone' },
+  getReconciliation: { mayMention: 'everyone' },
+  listPaymentReturns: { mayMention: 'everyone' },
+  listDisputes: { mayMention: 'everyone' },
   answerDispute: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },
-  listAccounts: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
-  getTerms: { params: accountNamed, tells: true },
+  listAccounts: { query: () => ({ q: 'a' }), mayMention: 'everyone' },
+  getTerms: { params: accountNamed, mentionsAccount: true },
   updateTerms: {
     params: accountNamed,
     body: () => ({
@@ -27,21 +27,21 @@ export const operatorBilling: SamplesOf<'operatorBilling'> = {
       due_days: 14,
       currency: 'USD',
     }),
-    tells: true,
+    mentionsAccount: true,
   },
   createStatement: { params: accountNamed },
-  list: { tellsOf: 'everyone' },
-  exportList: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
-  get: { params: invoice, tells: true },
+  list: { mayMention: 'everyone' },
+  exportList: { query: () => ({ format: 'csv' }), mayMention: 'everyone' },
+  get: { params: invoice, mentionsAccount: true },
   listLines: { params: invoice },
-  finalize: { params: invoice, body: () => ({ reason: 'as asked' }), tells: true },
-  voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },
+  finalize: { params: invoice, body: () => ({ reason: 'as asked' }), mentionsAccount: true },
+  voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), mentionsAccount: true },
   createCreditNote: {
     params: finalInvoice,
     body: () => ({ amount_minor: 100, reason: 'goodwill', note: 'a reason', key: randomUUID() }),
   },
   listRates: {},
-  listRowsWithoutRate: { tellsOf: 'everyone' },
+  listRowsWithoutRate: { mayMention: 'everyone' },
   createRate: {
     body: () => ({
       day: `20${randomInt(10, 20)}-${randomInt(10, 13)}-${randomInt(10, 29)}`,

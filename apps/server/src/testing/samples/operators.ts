@@ -1,7 +1,7 @@
 import type { SamplesOf } from './sample.ts';
 
 export const operators: SamplesOf<'operators'> = {
-  list: { tellsOf: 'everyone' },
+  list: { mayMention: 'everyone' },
   setRoles: { body: (unique) => ({ name: `nobody-${unique}`, roles: ['claims'] }), refused: 'not_found' },
   endSessions: { body: (unique) => ({ name: `nobody-${unique}` }), refused: 'not_found' },
 };

@@ -48,9 +48,9 @@ const proofFile = async (data: Data, account: number, objects: ObjectStore) => {
 };
 
 export const proofs: SamplesOf<'proofs'> = {
-  listBatches: { tellsOf: 'everyone' },
+  listBatches: { mayMention: 'everyone' },
   createBatch: {},
-  getBatch: { params: batch, tells: true },
+  getBatch: { params: batch, mentionsAccount: true },
   deleteBatch: { params: batch },
   startUpload: { params: batch, body: () => ({ path: 'FBA15SAMPLE1.pdf', size: 1 }) },
   sendPiece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => oneFile('a,b\n') },

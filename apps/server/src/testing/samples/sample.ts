@@ -11,11 +11,11 @@ export interface Sample {
   /** For calls with files. */
   form?(): FormData;
   /** Further accounts whose words a reply may contain. */
-  tellsOf?: 'customers' | 'agencies' | 'everyone';
+  mayMention?: 'customers' | 'agencies' | 'everyone';
   /** The refusal of the sample after authorization succeeded. */
   refused?: ProblemCode;
   /** Every reply contains words of its account. */
-  tells?: true;
+  mentionsAccount?: true;
 }
 
 export type Contract = typeof contract;

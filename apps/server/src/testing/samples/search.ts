@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SamplesOf } from './sample.ts';
 
 export const search: SamplesOf<'search'> = {
-  find: { query: () => ({ q: 'any' }), tellsOf: 'customers' },
+  find: { query: () => ({ q: 'any' }), mayMention: 'customers' },
   listViews: {},
   saveView: { body: () => ({ list: 'tickets', name: 'Ready', query: 'status=ready' }) },
   deleteView: {

@@ -2,8 +2,8 @@ import type { SamplesOf } from './sample.ts';
 
 export const securityEvents: SamplesOf<'securityEvents'> = {
   // A customer sees which agency read.
-  list: { tellsOf: 'agencies' },
-  exportList: { tellsOf: 'agencies' },
-  operatorList: { tellsOf: 'everyone' },
-  operatorExport: { tellsOf: 'everyone' },
+  list: { mayMention: 'agencies' },
+  exportList: { mayMention: 'agencies' },
+  operatorList: { mayMention: 'everyone' },
+  operatorExport: { mayMention: 'everyone' },
 };

@@ -26,8 +26,8 @@ const tracking = async (data: Data, account: number) => {
 };
 
 export const shipments: SamplesOf<'shipments'> = {
-  list: { tellsOf: 'everyone' },
-  exportShipments: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
+  list: { mayMention: 'everyone' },
+  exportShipments: { query: () => ({ format: 'csv' }), mayMention: 'everyone' },
   importTrackings: { body: () => ({ csv: 'shipment-id,carrier,tracking-number' }) },
   get: { params: shipment },
   setDelivery: { params: shipment, body: () => ({ delivered_on: '2026-01-01', reason: 'a reason' }) },

@@ -1,4 +1,4 @@
-import { ticket, ticketWithPaper } from './given.ts';
+import { ticket, ticketWithDocument } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 export const tickets: SamplesOf<'tickets'> = {
@@ -11,6 +11,6 @@ export const tickets: SamplesOf<'tickets'> = {
   actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
   sendMessage: { params: ticket, body: () => ({ text: 'words' }) },
   attachDocument: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
-  detachDocument: { params: ticketWithPaper },
+  detachDocument: { params: ticketWithDocument },
   exportTickets: { query: () => ({ format: 'csv' }) },
 };

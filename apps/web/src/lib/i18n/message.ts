@@ -16,10 +16,22 @@ export interface Message<Names extends string> {
 export function message<const Template extends string>(template: Template): Message<Placeholders<Template>> {
   return (values: Readonly<Record<string, string | number>>) =>
     template.replaceAll(placeholder, (_, before = '', name: string, after = '') => {
-      const value = String(values[name] ?? `{${name}}`);
+      const value = isolate(toText(name, values[name] ?? `{${name}}`));
       return (startsEastAsian.test(value) ? '' : before) + value + (endsEastAsian.test(value) ? '' : after);
     });
 }
+
+/** Counts are grouped, in both languages alike; other numbers may be ids. */
+function toText(name: string, value: string | number): string {
+  return name === 'count' && typeof value === 'number' ? value.toLocaleString('en') : String(value);
+}
+
+/** A name written from right to left, or one that changes the direction, must not turn around the words beside it. */
+function isolate(value: string): string {
+  return turnsText.test(value) ? `\u2068${value}\u2069` : value;
+}
+
+const turnsText = /[\p{Bidi_Control}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
  * Chinese is set apart by spaces from Latin letters and digits only: what is said around a date that ends with 日, or a

@@ -25,7 +25,7 @@ export async function saveChallenge(data: Data, challenge: string, use: Challeng
   );
 }
 
-/** True once, for what it was created for. */
+/** Returns true once, and only for the use it was created for. */
 export async function redeemChallenge(data: Data, challenge: string, use: ChallengeUse): Promise<boolean> {
   const redeemed = await data.withSystem((tx) =>
     tx

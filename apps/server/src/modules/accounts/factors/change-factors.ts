@@ -18,7 +18,7 @@ import { deleteTotp, redeemTotpCode } from './totp.ts';
 interface Change {
   readonly data: Data;
   readonly actor: Actor;
-  /** The session that makes the change, which goes on. */
+  /** The session that makes the change; it is not ended. */
   readonly session: number | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function removeAllFactors(tx: Tx, account: number): Promise<void> {
   await finishRemoving(tx, account, 'all_removed');
 }
 
-/** Sessions of before the first factor were started without it, so they end. */
+/** Sessions started before the first factor existed were not confirmed by one, so they end. */
 async function finishAdding(
   tx: Tx,
   added: { account: number; session: number | undefined; isFirst: boolean; change: FactorChange },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if the user had proved who they are some minutes ago. */
+/** Moves the last confirmation some minutes into the past. */
 async function letMinutesPass(account: number, minutes: number): Promise<void> {
   await server.data.withSystem((tx) =>
     tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import type { Person } from '../../../platform/http/caller.ts';
+import type { SignedInUser } from '../../../platform/http/caller.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { requirePassword } from '../require-password.ts';
@@ -15,12 +15,12 @@ interface Proof {
 }
 
 /**
- * The user proves again who they are. With a second factor the password is not enough: whoever stole it is whom the
- * second factor keeps out.
+ * The user confirms their identity again. With a second factor the password alone is not enough, because the second
+ * factor exists to stop someone who stole the password.
  */
 export async function confirmUser(
   { data, factorKeyring, site }: { data: Data; factorKeyring: Keyring; site: Site },
-  { actor, person }: { actor: Actor; person: Person },
+  { actor, user }: { actor: Actor; user: SignedInUser },
   { password, code, response }: Proof,
 ): Promise<void> {
   if (response !== undefined) {
@@ -28,7 +28,7 @@ export async function confirmUser(
   } else if (code !== undefined) {
     await requireFactorCode({ data, factorKeyring }, actor.user, code);
   } else {
-    if (person.hasFactor) throw new Problem('second_factor_needed');
+    if (user.hasFactor) throw new Problem('second_factor_needed');
     await requirePassword(data, actor, password ?? '', 'password');
   }
   await data.withSystem((tx) =>
@@ -36,7 +36,7 @@ export async function confirmUser(
       .updateTable('sessions')
       .set({ confirmed_at: sql`recoup_now()` })
       .where('account_id', '=', actor.user)
-      .where('id', '=', person.session ?? 0)
+      .where('id', '=', user.session ?? 0)
       .execute(),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-/** For queries written as text. */
+/** For raw SQL. */
 export const hasFactorCondition = `(
   exists (
     select from totp_secrets

@@ -60,7 +60,7 @@ export interface FactorContext {
 export function bindSecondFactors(
   bind: Bind,
   context: FactorContext,
-  /** Gives the browser its session. */
+  /** Starts the browser's session. */
   enter: (entering: Entering) => Promise<void>,
 ): void {
   const { data, config, factorKeyring, https } = context;
@@ -132,57 +132,57 @@ export function bindSecondFactors(
     });
   });
 
-  bind(secondFactors.list, async ({ actor, person }) => ({
+  bind(secondFactors.list, async ({ actor, user }) => ({
     ...(await listFactors(data, actor.user)),
-    required: await isFactorRequired(context, person),
+    required: await isFactorRequired(context, user),
   }));
 
-  bind(secondFactors.startTotp, async ({ actor, person, visitor }) => {
+  bind(secondFactors.startTotp, async ({ actor, user, visitor }) => {
     const issuer = listBrands(config)[visitor.language];
     const started = await data.withSystem((tx) =>
-      startTotp(tx, factorKeyring, { account: actor.user, label: person.username, issuer }),
+      startTotp(tx, factorKeyring, { account: actor.user, label: user.username, issuer }),
     );
     if (started === undefined) throw new Problem('as_many_as_can_be');
     return started;
   });
 
-  bind(secondFactors.confirmTotp, async ({ actor, person, body }) => ({
-    recovery_codes: await confirmTotp({ data, actor, session: person.session }, factorKeyring, body.code),
+  bind(secondFactors.confirmTotp, async ({ actor, user, body }) => ({
+    recovery_codes: await confirmTotp({ data, actor, session: user.session }, factorKeyring, body.code),
   }));
 
-  bind(secondFactors.deleteTotp, async ({ actor, person }) => {
-    await removeTotp({ data, actor, session: person.session });
+  bind(secondFactors.deleteTotp, async ({ actor, user }) => {
+    await removeTotp({ data, actor, session: user.session });
     return done;
   });
 
-  bind(secondFactors.passkeyOptions, async ({ actor, person, visitor }) => ({
+  bind(secondFactors.passkeyOptions, async ({ actor, user, visitor }) => ({
     options: {
       ...(await createPasskeyOptions(data, getSite(visitor), {
         account: actor.user,
-        username: person.username,
+        username: user.username,
       })),
     },
   }));
 
-  bind(secondFactors.createPasskey, async ({ actor, person, body, visitor }) => {
+  bind(secondFactors.createPasskey, async ({ actor, user, body, visitor }) => {
     const passkey = await verifyNewPasskey(data, getSite(visitor), actor.user, body.response);
     return {
-      recovery_codes: await createPasskey({ data, actor, session: person.session }, body.name, passkey),
+      recovery_codes: await createPasskey({ data, actor, session: user.session }, body.name, passkey),
     };
   });
 
-  bind(secondFactors.deletePasskey, async ({ actor, person, params }) => {
-    await removePasskey({ data, actor, session: person.session }, params.id);
+  bind(secondFactors.deletePasskey, async ({ actor, user, params }) => {
+    await removePasskey({ data, actor, session: user.session }, params.id);
     return done;
   });
 
-  bind(secondFactors.replaceRecoveryCodes, async ({ actor, person }) => ({
-    recovery_codes: await createRecoveryCodes({ data, actor, session: person.session }),
+  bind(secondFactors.replaceRecoveryCodes, async ({ actor, user }) => ({
+    recovery_codes: await createRecoveryCodes({ data, actor, session: user.session }),
   }));
 
-  bind(secondFactors.waysToConfirm, async ({ actor, person }) => {
+  bind(secondFactors.waysToConfirm, async ({ actor, user }) => {
     const { passkey } = await data.withSystem((tx) => getFactorKinds(tx, actor.user));
-    return { password: !person.hasFactor, code: person.hasFactor, passkey };
+    return { password: !user.hasFactor, code: user.hasFactor, passkey };
   });
 
   bind(secondFactors.confirmOptions, async ({ actor, visitor }) => ({
@@ -194,8 +194,8 @@ export function bindSecondFactors(
     },
   }));
 
-  bind(secondFactors.confirm, async ({ actor, person, body, visitor }) => {
-    await confirmUser({ data, factorKeyring, site: getSite(visitor) }, { actor, person }, body);
+  bind(secondFactors.confirm, async ({ actor, user, body, visitor }) => {
+    await confirmUser({ data, factorKeyring, site: getSite(visitor) }, { actor, user }, body);
     return done;
   });
 

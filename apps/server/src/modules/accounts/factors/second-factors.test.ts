@@ -271,7 +271,6 @@ describe('who reads the mailbox alone', () => {
     expect((await reset('aaaa-aaaa-aaaa-aaaa')).problem.code).toBe('factor_code_wrong');
     expect(await isSignedIn(owner)).toBe(true);
     expect((await sendPassword(server.client(), owner.username)).problem.code).toBe('second_factor_needed');
-    // The owner, who has the app, can.
     expect((await reset(totpCode(secret, 1))).status).toBe(200);
   });
 });

@@ -35,7 +35,7 @@ export async function getAmountLeft(
   return Math.max(0, amount_left - reserved);
 }
 
-/** Notes how much of each coupon an open statement promises. */
+/** Saves how much of each coupon an open statement reserves. */
 export async function reserveDiscounts(
   tx: Tx,
   { account, invoice }: InvoiceRef,
@@ -57,7 +57,7 @@ export async function reserveDiscounts(
   `.execute(tx);
 }
 
-/** Lines of one invoice frozen with the same coupon. */
+/** Lines of one invoice with the same coupon. */
 export interface CouponGroup {
   readonly held: number;
   readonly commissionMinor: number;

@@ -8,8 +8,7 @@ export type ChosenCoupon =
   | { readonly held: number; readonly percentBp: null; readonly amountLeft: number };
 
 /**
- * The coupon for money of a given day: the one held longest that still covers an invoice. Reservations
- * count, so that a coupon is never promised twice.
+ * The coupon for money of a given day: the one held longest that still covers an invoice. Reserved uses count as used.
  */
 export async function chooseCoupon(tx: Tx, account: number, day: string): Promise<ChosenCoupon | null> {
   const { currency } = await getTermsOn(tx, account, day);

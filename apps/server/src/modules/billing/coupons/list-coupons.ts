@@ -20,7 +20,7 @@ interface StoredHeld {
   redeemed_at: Date;
 }
 
-/** What codes give is read across accounts, what the account holds of them by its own id. */
+/** Codes are read as the system role, because accounts share them; held coupons as the tenant. */
 export async function listHeldCoupons(
   data: Data,
   { account }: Actor,

@@ -70,7 +70,7 @@ export async function createCoupon(data: Data, actor: Actor, wish: NewCoupon): P
   return created;
 }
 
-/** Yesterday was its last day. */
+/** Sets its last day to yesterday. */
 export async function endCoupon(data: Data, id: number): Promise<{ done: true }> {
   const ended = await data.withSystem((tx) =>
     tx

@@ -31,7 +31,7 @@ export async function redeemCoupon(
   );
 }
 
-/** Under the account's books. */
+/** Requires the books lock. */
 export async function redeemInTransaction(
   tx: Tx,
   account: number,
@@ -39,7 +39,7 @@ export async function redeemInTransaction(
   day = today(tx),
 ): Promise<number> {
   const coupon = await lockCoupon(tx, code);
-  // One that cannot be typed looks like one that never was: codes are not to be guessed at.
+  // A coupon that cannot be redeemed by code is answered like an unknown one, so that codes cannot be guessed.
   if (coupon === undefined || coupon.given_only || !isValidOn(coupon, day)) {
     throw new Problem('coupon_not_valid');
   }

@@ -6,7 +6,7 @@ import type { Money } from '@recoup/contract/money';
 
 export interface AddedCredit {
   readonly lot: number;
-  /** False when the same source had given its lot before. */
+  /** False if this source had already created its credit. */
   readonly fresh: boolean;
 }
 
@@ -17,7 +17,7 @@ interface NewCredit {
   readonly money: Money;
 }
 
-/** Credit that was given; `expiresOn` is the last day it can be spent. */
+/** Grants credit; `expiresOn` is the last day it can be spent. */
 export async function grantCredit(
   tx: Tx,
   given: NewCredit & {
@@ -81,8 +81,8 @@ export async function addPurchasedCredit(
 }
 
 /**
- * Commission given back that had been paid with granted credit: granted again, to be spent until `expiresOn`. `lot` is
- * the one it had been spent from.
+ * Grants again what had been paid with granted credit and is refunded as commission. It can be spent until `expiresOn`;
+ * `lot` is the credit it had been spent from.
  */
 export async function restoreGrantedCredit(
   tx: Tx,

@@ -68,7 +68,7 @@ test('credit that has lapsed does not keep credit that has not from paying', asy
   await grant(1_000, null);
   await grant(30, dayFromNow(-1));
   const { problem } = await pay(await invoice(1_040));
-  // Forty cents are left for a card, which is too little; ten of the credit are left for later, and a card is missing.
+  // The forty cents due are below the card minimum, so credit is kept back and a card is required.
   expect(problem.code).toBe('no_card');
 });
 

@@ -16,7 +16,7 @@ export async function getCredit(data: Data, actor: Actor): Promise<Prepaid> {
   }));
 }
 
-/** What can be spent today, in the currency the account is billed in and whatever else there is. */
+/** Spendable credit by currency; the billing currency is always listed. */
 export async function listCreditBalances(tx: Tx, account: number, day = today(tx)): Promise<Balance[]> {
   const { rows } = await sql<{ currency: string; granted: number; bought: number }>`
     select
@@ -88,7 +88,7 @@ async function listSpendableLots(tx: Tx, account: number): Promise<Prepaid['lots
   }));
 }
 
-/** What can be spent today in one currency, in minor units. */
+/** Spendable credit in one currency, in minor units. */
 export async function sumSpendableCredit(tx: Tx, account: number, currency: string): Promise<number> {
   const { minor } = await tx
     .selectFrom('credit_lots')

@@ -74,7 +74,7 @@ function toMovement(row: StoredMovement): CreditMovement {
     id,
     kind,
     source: row.source === null ? null : parseLotSource(row.source),
-    // The text's author is known only where credit was added.
+    // Only credit added by an operator has a note.
     note: kind === 'credit_granted' ? (row.note ?? '') : '',
     invoice: row.invoice_id === null ? null : { id: row.invoice_id, number: row.invoice_number },
     amount: { minor: row.amount, currency },

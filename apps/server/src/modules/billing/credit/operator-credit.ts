@@ -16,7 +16,7 @@ const { grant, listHolders: holders } = contract.credit;
 
 const maxHolders = 50;
 
-/** Without a search term, accounts with credit; with one, accounts of that name. */
+/** Lists accounts with credit or, with a search term, accounts of that name. */
 export async function listCreditHolders(data: Data, q = ''): Promise<Reply<typeof holders>> {
   const pattern = toContainsPattern(q);
   return data.withSystem(async (tx) => {

@@ -5,8 +5,8 @@ import { findTransaction, lockBooks, post, type Entry } from '../ledger/post.ts'
 import type { Money } from '@recoup/contract/money';
 
 /**
- * Spends credit on an invoice and returns the amount: what expires soonest first, then granted before purchased, oldest
- * first. Idempotent until the caller saves it on the invoice.
+ * Spends credit on an invoice and returns the amount: first what expires soonest, then granted before purchased, oldest
+ * first. Idempotent until the caller saves the amount on the invoice.
  */
 export async function spendCredit(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function spendCredit(
     .executeTakeFirst();
   if (owed === undefined || owed.currency !== upTo.currency) return 0;
 
-  // What was paid may go back to the card; what was spent as credit only grows.
+  // Amounts paid may be returned to the card; the amount of credit spent only grows.
   const key = `invoice:${invoice}:credit_after:${owed.credit_minor}`;
   const earlier = await findTransaction(tx, account, key);
   if (earlier !== undefined) return sumSpent(tx, account, earlier);

@@ -5,7 +5,7 @@ import { calculateCommission } from '../statements/commission.ts';
 import { getLatestExchangeRate } from '../statements/exchange-rates.ts';
 import { getTermsOn } from '../statements/billing-terms.ts';
 
-/** What an amount is worth today where the account is billed: credit in any other currency could not be spent. */
+/** Converts an amount to the billing currency at today's rate: credit in another currency could not be spent. */
 export async function toBillingCurrency(tx: Tx, account: number, money: Money): Promise<Money> {
   const day = today(tx);
   const { currency } = await getTermsOn(tx, account, day);

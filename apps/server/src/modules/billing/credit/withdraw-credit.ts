@@ -9,7 +9,7 @@ interface GrantedCredit {
   readonly sourceKey: string;
 }
 
-/** Withdraws the unspent rest of granted credit and returns it. Spent credit stays spent. */
+/** Withdraws what is unspent of granted credit and returns the amount. */
 export async function withdrawCredit(tx: Tx, gift: GrantedCredit): Promise<number> {
   const { account } = gift;
   await lockBooks(tx, account);
@@ -50,12 +50,12 @@ export async function restoreCredit(tx: Tx, gift: GrantedCredit): Promise<void> 
   await publish(tx, account, { topic: 'credit' });
 }
 
-/** The nth withdrawal of a lot, or the restoration of all that is withdrawn by then. */
+/** The key of the nth withdrawal of a lot, or of the restoration of all withdrawals so far. */
 function toKey(what: 'withdrawn' | 'restored', lot: number, n: number): string {
   return n === 1 ? `${what}:${lot}` : `${what}:${lot}:${n}`;
 }
 
-/** How often a lot was withdrawn, and what of it is not restored. */
+/** The number of withdrawals, and the amount not restored since. */
 async function getWithdrawn(tx: Tx, account: number, lot: number) {
   const { withdrawals, minor } = await tx
     .selectFrom('ledger_entries as entry')

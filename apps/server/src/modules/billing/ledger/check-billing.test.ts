@@ -37,7 +37,7 @@ test('reversed money that was not given back is a fault', async () => {
   await testbed.freeze();
   await testbed.shop.takeBack(payment, 1000);
   expect(await faults()).toEqual([
-    expect.stringContaining('reversed money is not given back (2400 kept, 1400 reckoned)'),
+    expect.stringContaining('reversed money is not given back (2400 recorded, 1400 calculated)'),
   ]);
 });
 

@@ -11,7 +11,7 @@ import { calculateReversedValue } from '../statements/billable-value.ts';
 /** Lines are created by a job soon after money was matched. */
 const graceMs = 3_600_000;
 
-/** What the reimbursements owe the books: one line for each payment, and its commission back for what was reversed. */
+/** Every billable reimbursement has one line, and every reversal gives back its commission. */
 export async function findBillingFaults(tx: Tx, grace = graceMs): Promise<string[]> {
   const faults: string[] = [];
   for (const { account, ticket } of await listPaidTicketsToFile(tx)) {
@@ -39,7 +39,7 @@ export async function findBillingFaults(tx: Tx, grace = graceMs): Promise<string
       const left = Math.max(0, line.amount - taken);
       if (line.left === left) continue;
       faults.push(
-        `account ${account}, statement line ${line.id}: reversed money is not given back (${line.left} kept, ${left} reckoned)`,
+        `account ${account}, statement line ${line.id}: reversed money is not given back (${line.left} recorded, ${left} calculated)`,
       );
     }
   }

@@ -132,6 +132,6 @@ test('the command exits with 1 and reports the fault', async () => {
   const failed = await run();
   expect(failed.code).toBe(1);
   expect(failed.errors).toBe(
-    `account ${account}, gifts in USD: a balance is not the sum of its entries (301 kept, 300 reckoned)\n`,
+    `account ${account}, gifts in USD: a balance is not the sum of its entries (301 recorded, 300 calculated)\n`,
   );
 });

@@ -24,7 +24,7 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'a transaction does not sum to zero',
     found: sql`
-      select account_id, format('transaction %s in %s', transaction_id, currency) as about, 0 as kept, sum(amount)::bigint as reckoned
+      select account_id, format('transaction %s in %s', transaction_id, currency) as about, 0 as recorded, sum(amount)::bigint as calculated
       from ledger_entries
       group by account_id, transaction_id, currency
       having sum(amount) <> 0`,
@@ -32,7 +32,7 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'a transaction has no entries',
     found: sql`
-      select posted.account_id, format('transaction %s', posted.id) as about, null as kept, null as reckoned
+      select posted.account_id, format('transaction %s', posted.id) as about, null as recorded, null as calculated
       from ledger_transactions posted
       where not exists (
         select
@@ -43,7 +43,7 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'a balance is not the sum of its entries',
     found: sql`
-      select book.account_id, format('%s in %s', book.name, book.currency) as about, book.balance as kept, summed.amount as reckoned
+      select book.account_id, format('%s in %s', book.name, book.currency) as about, book.balance as recorded, summed.amount as calculated
       from ledger_accounts book
       cross join lateral (
         select coalesce(sum(entry.amount), 0)::bigint as amount
@@ -57,7 +57,7 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'what is left of credit is not the sum of its entries',
     found: sql`
-      select lot.account_id, format('lot %s', lot.id) as about, lot.remaining as kept, summed.amount as reckoned
+      select lot.account_id, format('lot %s', lot.id) as about, lot.remaining as recorded, summed.amount as calculated
       from credit_lots lot
       cross join lateral (
         select -coalesce(sum(entry.amount), 0)::bigint as amount
@@ -69,14 +69,14 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'less than nothing is owed',
     found: sql`
-      select account_id, format('receivable in %s', currency) as about, null as kept, balance as reckoned
+      select account_id, format('receivable in %s', currency) as about, null as recorded, balance as calculated
       from ledger_accounts
       where name = 'receivable' and balance < 0`,
   },
   {
     broken: 'something is owed for no invoice',
     found: sql`
-      select entry.account_id, format('transaction %s', entry.transaction_id) as about, null as kept, entry.amount as reckoned
+      select entry.account_id, format('transaction %s', entry.transaction_id) as about, null as recorded, entry.amount as calculated
       from ledger_entries entry
       join ledger_transactions posted on posted.account_id = entry.account_id and posted.id = entry.transaction_id
       where entry.ledger_account = 'receivable' and posted.invoice_id is null`,
@@ -84,12 +84,12 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'an invoice is not paid as the books say',
     found: sql`
-      select invoice.account_id, format('invoice %s', coalesce(invoice.number, invoice.id::text)) as about, due.kept, due.reckoned
+      select invoice.account_id, format('invoice %s', coalesce(invoice.number, invoice.id::text)) as about, due.recorded, due.calculated
       from invoices invoice
       cross join lateral (
         select
-          case when invoice.status = 'finalized' then invoice.total_minor - invoice.paid_minor else 0 end as kept,
-          coalesce(sum(entry.amount), 0)::bigint as reckoned
+          case when invoice.status = 'finalized' then invoice.total_minor - invoice.paid_minor else 0 end as recorded,
+          coalesce(sum(entry.amount), 0)::bigint as calculated
         from ledger_transactions posted
         join ledger_entries entry on entry.account_id = posted.account_id and entry.transaction_id = posted.id
         where posted.account_id = invoice.account_id
@@ -97,13 +97,13 @@ const bookRules: readonly Rule[] = [
           and entry.ledger_account = 'receivable'
           and entry.currency = invoice.currency
       ) due
-      where due.kept <> due.reckoned`,
+      where due.recorded <> due.calculated`,
   },
   {
     broken: 'what an invoice says it was paid with is not what was paid',
     found: sql`
       select account_id, format('invoice %s', coalesce(number, id::text)) as about,
-        paid_minor as kept, credit_minor + card_minor + credit_note_minor as reckoned
+        paid_minor as recorded, credit_minor + card_minor + credit_note_minor as calculated
       from invoices
       where paid_minor <> credit_minor + card_minor + credit_note_minor`,
   },
@@ -111,7 +111,7 @@ const bookRules: readonly Rule[] = [
     broken: 'a card payment is neither on its invoice nor credit',
     found: sql`
       select invoice.account_id, format('invoice %s', coalesce(invoice.number, invoice.id::text)) as about,
-        invoice.card_minor as kept, paid.minor as reckoned
+        invoice.card_minor as recorded, paid.minor as calculated
       from invoices invoice
       cross join lateral (
         select coalesce(sum(payment.amount_minor - coalesce(lot.amount, 0) - returned.minor), 0)::bigint as minor
@@ -132,7 +132,7 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'a top-up that was paid is no credit',
     found: sql`
-      select payment.account_id, format('payment %s', payment.id) as about, lot.amount as kept, payment.amount_minor as reckoned
+      select payment.account_id, format('payment %s', payment.id) as about, lot.amount as recorded, payment.amount_minor as calculated
       from payments payment
       left join credit_lots lot
         on lot.account_id = payment.account_id and lot.source = 'top_up' and lot.source_key = payment.id::text
@@ -143,12 +143,12 @@ const bookRules: readonly Rule[] = [
   {
     broken: 'money that went back is not in the books, or more than once',
     found: sql`
-      select back.account_id, format('return %s', back.gateway_id) as about, gone.kept, gone.reckoned
+      select back.account_id, format('return %s', back.gateway_id) as about, gone.recorded, gone.calculated
       from payment_returns back
       cross join lateral (
         select
-          case when back.status = 'undone' then 0 else -back.amount_minor end as kept,
-          coalesce(sum(entry.amount), 0)::bigint as reckoned
+          case when back.status = 'undone' then 0 else -back.amount_minor end as recorded,
+          coalesce(sum(entry.amount), 0)::bigint as calculated
         from ledger_transactions posted
         join ledger_entries entry on entry.account_id = posted.account_id and entry.transaction_id = posted.id
         where posted.account_id = back.account_id
@@ -159,7 +159,7 @@ const bookRules: readonly Rule[] = [
           )
           and entry.ledger_account = 'clearing'
       ) gone
-      where gone.kept <> gone.reckoned`,
+      where gone.recorded <> gone.calculated`,
   },
 ];
 
@@ -185,8 +185,8 @@ export async function checkBooksIn(tx: Tx): Promise<BooksCheck> {
   const faults: string[] = [];
   for (const { broken, found } of [...bookRules, ...invoiceRules]) {
     const { rows } = await found.execute(tx);
-    for (const { account_id, about, kept, reckoned } of rows) {
-      faults.push(`account ${account_id}, ${about}: ${broken}${figures(kept, reckoned)}`);
+    for (const { account_id, about, recorded, calculated } of rows) {
+      faults.push(`account ${account_id}, ${about}: ${broken}${figures(recorded, calculated)}`);
     }
   }
   const { rows: totals } = await sql<BookTotal>`
@@ -199,7 +199,7 @@ export async function checkBooksIn(tx: Tx): Promise<BooksCheck> {
   return { totals, faults };
 }
 
-function figures(kept: number | null, reckoned: number | null): string {
-  if (kept !== null && reckoned !== null) return ` (${kept} kept, ${reckoned} reckoned)`;
-  return reckoned === null ? '' : ` (${reckoned})`;
+function figures(recorded: number | null, calculated: number | null): string {
+  if (recorded !== null && calculated !== null) return ` (${recorded} recorded, ${calculated} calculated)`;
+  return calculated === null ? '' : ` (${calculated})`;
 }

@@ -8,7 +8,7 @@ const periodDays = 8;
 /** Unresolved payments are looked up every five minutes; a bank gives its customer up to 72 hours. */
 const paymentDays = 4;
 
-/** What waits longer than the job that should have dealt with it leaves it. */
+/** Finds money that has waited longer than the job responsible for it may leave it. */
 export async function findWaitingFaults(tx: Tx): Promise<string[]> {
   return [
     ...(await findWaitingLines(tx)),
@@ -18,7 +18,7 @@ export async function findWaitingFaults(tx: Tx): Promise<string[]> {
   ];
 }
 
-/** Lines that would have made a statement above the minimum, with and without what came since. */
+/** Waiting lines that reach the minimum both with and without those created later. */
 async function findWaitingLines(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{
     account: number;

@@ -31,7 +31,7 @@ const faults = async () =>
 
 type Tampered = 'statement_lines' | 'invoices' | 'accounts';
 
-/** Changes the account's rows past the code that guards them. */
+/** Changes rows directly, bypassing the code that protects them. */
 const tamper = (table: Tampered, change: string) =>
   testbed.system((tx) =>
     sql

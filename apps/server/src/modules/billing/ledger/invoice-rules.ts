@@ -4,13 +4,12 @@ import type { Rule } from './rule.ts';
 
 const invoiceName = sql`format('invoice %s', coalesce(invoice.number, invoice.id::text))`;
 
-/** What customers were promised about their statements and invoices. */
 export const invoiceRules: readonly Rule[] = [
   {
     broken: 'a coupon takes off more than it is worth',
     found: sql`
       select promised.account_id, format('coupon %s', promised.held) as about,
-        coupon.amount_minor as kept, sum(promised.minor)::bigint as reckoned
+        coupon.amount_minor as recorded, sum(promised.minor)::bigint as calculated
       from (
         select line.account_id, line.held_coupon_id as held, sum(line.discount_minor) as minor
         from statement_lines line
@@ -29,7 +28,7 @@ export const invoiceRules: readonly Rule[] = [
     found: sql`
       select min(line.account_id) as account_id,
         format('%s to %s on %s', line.currency, line.billing_currency, line.approved_on) as about,
-        null as kept, count(distinct line.exchange_rate) as reckoned
+        null as recorded, count(distinct line.exchange_rate) as calculated
       from statement_lines line
       where line.reverses_line_id is null
         and line.currency <> line.billing_currency
@@ -46,7 +45,7 @@ export const invoiceRules: readonly Rule[] = [
   {
     broken: 'whether it is paid is not what was paid',
     found: sql`
-      select invoice.account_id, ${invoiceName} as about, invoice.total_minor as kept, invoice.paid_minor as reckoned
+      select invoice.account_id, ${invoiceName} as about, invoice.total_minor as recorded, invoice.paid_minor as calculated
       from invoices invoice
       where invoice.status = 'finalized'
         and case
@@ -54,11 +53,11 @@ export const invoiceRules: readonly Rule[] = [
           else invoice.payment_status = 'paid'
         end`,
   },
-  // A card that failed when its owner paid early is tried again on the following days.
+  // A card that failed for an early payment is retried on the following days.
   {
     broken: 'a card was charged before the due date without its owner asking',
     found: sql`
-      select payment.account_id, format('payment %s', payment.id) as about, null as kept, payment.amount_minor as reckoned
+      select payment.account_id, format('payment %s', payment.id) as about, null as recorded, payment.amount_minor as calculated
       from payments payment
       join invoices invoice on invoice.account_id = payment.account_id and invoice.id = payment.invoice_id
       where payment.purpose = 'invoice'
@@ -76,17 +75,17 @@ export const invoiceRules: readonly Rule[] = [
   {
     broken: 'it was finalized within its review without a reason',
     found: sql`
-      select invoice.account_id, ${invoiceName} as about, null as kept, null as reckoned
+      select invoice.account_id, ${invoiceName} as about, null as recorded, null as calculated
       from invoices invoice
       where invoice.status = 'finalized'
         and invoice.finalize_reason = ''
         and (invoice.finalized_at at time zone 'UTC')::date <= invoice.review_until`,
   },
-  // Payments under way count, because a credit note takes them for paid.
+  // Pending payments count as paid, as for credit notes.
   {
     broken: 'more came back as purchased credit than was paid with money',
     found: sql`
-      select invoice.account_id, ${invoiceName} as about, bought.minor as kept, paid.minor as reckoned
+      select invoice.account_id, ${invoiceName} as about, bought.minor as recorded, paid.minor as calculated
       from invoices invoice
       cross join lateral (
         select coalesce(sum(lot.amount), 0)::bigint as minor
@@ -121,7 +120,7 @@ export const invoiceRules: readonly Rule[] = [
   {
     broken: 'a disputed line is on an invoice',
     found: sql`
-      select line.account_id, format('statement line %s', line.id) as about, null as kept, line.commission_minor as reckoned
+      select line.account_id, format('statement line %s', line.id) as about, null as recorded, line.commission_minor as calculated
       from statement_lines line
       join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
       where line.state = 'disputed' and invoice.status = 'finalized'`,
@@ -129,7 +128,7 @@ export const invoiceRules: readonly Rule[] = [
   {
     broken: 'the account was erased while a line was in dispute or a statement under review',
     found: sql`
-      select line.account_id, format('statement line %s', line.id) as about, null as kept, line.commission_minor as reckoned
+      select line.account_id, format('statement line %s', line.id) as about, null as recorded, line.commission_minor as calculated
       from statement_lines line
       join ${accountsView('account')} on account.id = line.account_id
       left join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id

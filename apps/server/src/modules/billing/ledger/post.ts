@@ -30,7 +30,7 @@ type Other =
 
 export type Posting = {
   readonly account: number;
-  /** The reason for the posting; a second posting with the same key is the first. */
+  /** Idempotency key: a second posting with the same key returns the first. */
   readonly key: string;
   readonly entries: readonly Entry[];
   readonly reverses?: number;
@@ -48,8 +48,8 @@ export interface Posted {
 const everyonesCurrency = 'USD';
 
 /**
- * Must be taken before any other lock by everyone who moves an account's money; held until the transaction
- * ends. Locks are taken in one order, which prevents deadlocks.
+ * Serializes everything that moves the account's money. Must be the first lock of the transaction, to prevent
+ * deadlocks.
  */
 export async function lockBooks(tx: Tx, account: number): Promise<void> {
   await openBooks(tx, account, [everyonesCurrency]);

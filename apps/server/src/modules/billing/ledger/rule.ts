@@ -6,7 +6,7 @@ export interface Rule {
   readonly found: RawBuilder<{
     account_id: number;
     about: string;
-    kept: number | null;
-    reckoned: number | null;
+    recorded: number | null;
+    calculated: number | null;
   }>;
 }

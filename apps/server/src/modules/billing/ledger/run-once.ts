@@ -6,7 +6,7 @@ import { lockBooks } from './post.ts';
 
 export interface Command<R extends z.ZodType> {
   readonly account: number;
-  /** Chosen by the caller; repeating it repeats the question. */
+  /** Idempotency key chosen by the caller. */
   readonly key: string;
   readonly call: string;
   readonly input: unknown;
@@ -43,7 +43,7 @@ export async function runOnce<R extends z.ZodType>(
   return answer;
 }
 
-/** Whether a call with this key has its answer. */
+/** Whether a call with this key has been answered. */
 export async function hasRun(tx: Tx, account: number, key: string): Promise<boolean> {
   const known = await tx
     .selectFrom('money_commands')

@@ -15,7 +15,7 @@ type OperatorCalls = typeof contract.operatorBilling;
 
 const maxAccounts = 50;
 
-/** Without a search term, accounts with something to bill. */
+/** Lists accounts with something to bill or, with a search term, accounts of that name. */
 export async function listAccounts(data: Data, q = ''): Promise<Reply<OperatorCalls['listAccounts']>> {
   return data.withSystem(async (tx) => {
     const { rows } = await sql<{
@@ -83,7 +83,7 @@ function toTermsReply(terms: Terms): Reply<OperatorCalls['getTerms']>['now'] {
   };
 }
 
-/** Never for past days, whose reimbursements have other terms. */
+/** Not for past days, because their reimbursements are billed at the terms of those days. */
 export async function updateTerms(
   data: Data,
   actor: Actor,

@@ -32,7 +32,7 @@ export async function listDisputes(data: Data): Promise<Reply<OperatorCalls['lis
 
 export async function answerAsOperator(
   data: Data,
-  person: Actor,
+  operator: Actor,
   line: number,
   answer: Input<OperatorCalls['answerDispute']>['body'],
 ): Promise<{ done: true }> {
@@ -40,6 +40,6 @@ export async function answerAsOperator(
     tx.selectFrom('statement_lines').select('account_id').where('id', '=', line).executeTakeFirst(),
   );
   if (row === undefined) throw new Problem('not_found');
-  await answerDispute(data, { ...person, account: row.account_id, because: 'operator' }, line, answer);
+  await answerDispute(data, { ...operator, account: row.account_id, because: 'operator' }, line, answer);
   return { done: true };
 }

@@ -8,7 +8,7 @@ import { getInvoiceRef } from './invoices.ts';
 type Lines = typeof contract.operatorBilling.listLines;
 type Query = Input<Lines>['query'];
 
-/** Disputing and withdrawing is up to the account. */
+/** Only the account itself can dispute lines and withdraw disputes. */
 export async function listAnyLines(
   data: Data,
   { id, language, ...wanted }: Query & { id: number; language: Language },

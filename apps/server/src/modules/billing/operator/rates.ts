@@ -12,7 +12,7 @@ type OperatorCalls = typeof contract.operatorBilling;
 
 const maxEntered = 200;
 
-/** Published for the day, or for the last one before it. */
+/** The rates published for the day, or for the last day before it with rates. */
 export async function getRates(data: Data, day = today(data)): Promise<Reply<OperatorCalls['listRates']>> {
   return data.withSystem(async (tx) => {
     const rows = await tx
@@ -70,7 +70,7 @@ export async function listWithoutRate(data: Data): Promise<Reply<OperatorCalls['
   }));
 }
 
-/** Never over one that is known: lines may rest on it. */
+/** A known rate cannot be replaced, because lines may be calculated with it. */
 export async function createRate(
   data: Data,
   { user }: Actor,
@@ -82,7 +82,7 @@ export async function createRate(
   if (Number(per_euro) <= 0) throw fault('per_euro');
   if (currency === 'EUR') throw fault('currency');
   return data.withSystem(async (tx) => {
-    // Rows of one day are all billed at one rate.
+    // All rows of one day are billed at the same rate.
     const billed = await tx
       .selectFrom('statement_lines')
       .select('id')

@@ -7,7 +7,7 @@ import { today } from '../../../platform/day.ts';
 
 type Receivables = Reply<typeof contract.operatorBilling.listReceivables>;
 
-/** What finalized invoices still ask for, by the days since they were finalized; the largest debts first. */
+/** Unpaid amounts of finalized invoices by their age in days; the largest debts first. */
 export async function getReceivables(data: Data, day = today(data)): Promise<Receivables> {
   const { rows } = await data.withSystem((tx) =>
     sql<ReceivableAges & { id: number; name: string; invoices: number; oldest_due_on: string }>`

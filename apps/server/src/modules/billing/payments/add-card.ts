@@ -25,7 +25,7 @@ export interface CardTools {
 
 const page = '/settings/payment';
 
-/** The card is typed in at the gateway; we only learn what to call it. */
+/** The card number is entered on the gateway's page and never reaches us. */
 export async function startCardSetup(
   { data, gateway, publicUrl }: CardTools,
   actor: Actor,
@@ -53,7 +53,7 @@ async function getOrCreateCustomer(
   const known = await data.withTenant(actor, (tx) => findCustomer(tx, account));
   if (known !== undefined) return known;
   const found = await data.withSystem((tx) => getAccount(tx, account));
-  // Two pages at once ask with the same key and get the same customer.
+  // Concurrent requests use the same key and get the same customer.
   const customerId = await orUnavailable(
     gateway().createCustomer({ account, email: found?.email ?? null, key: `recoup-customer-${account}` }),
   );
@@ -113,7 +113,7 @@ export async function saveCard(tx: Tx, account: number, card: Card): Promise<voi
   await lockBooks(tx, account);
   const twin = await selectSameCard(tx, account, card);
   const isKnown = twin?.expires_month === card.expiresMonth && twin.expires_year === card.expiresYear;
-  const kept = await tx
+  const saved = await tx
     .insertInto('payment_instruments')
     .values({
       account_id: account,
@@ -128,17 +128,17 @@ export async function saveCard(tx: Tx, account: number, card: Card): Promise<voi
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (kept === undefined) return;
-  if (isKnown) return enqueueCardRemoval(tx, account, kept.id);
+  if (saved === undefined) return;
+  if (isKnown) return enqueueCardRemoval(tx, account, saved.id);
   if (twin !== undefined) {
     await deleteInstrument(tx, account, twin.id);
     await enqueueCardRemoval(tx, account, twin.id);
-    if (twin.is_default) await saveDefaultInstrument(tx, account, kept.id);
+    if (twin.is_default) await saveDefaultInstrument(tx, account, saved.id);
   }
   const { items } = await listInstrumentsIn(tx, account);
   const isNeeded = await hasFailedInvoice(tx, account);
   if (isNeeded || !items.some(({ is_default }) => is_default))
-    await saveDefaultInstrument(tx, account, kept.id);
+    await saveDefaultInstrument(tx, account, saved.id);
   if (isNeeded) await restartFailedInvoices(tx, account);
   await publish(tx, account, { topic: 'payments' });
 }

@@ -14,7 +14,7 @@ interface InvoiceRef {
   readonly invoice: number;
 }
 
-/** Tells the owner three days before the due date what a card will be charged with; nothing where that is too little for a card. */
+/** Notifies the owner three days before a card is charged; not if the amount is below the card minimum. */
 export async function announceCharges(data: Data): Promise<void> {
   const invoices = await data.withSystem((tx) =>
     tx
@@ -53,7 +53,7 @@ async function announceCharge(tx: Tx, { account, invoice }: InvoiceRef): Promise
   await notify(tx, {
     account,
     kind: 'payment_due',
-    news: {
+    content: {
       about: 'charge',
       on: due_on ?? today(tx),
       number: number ?? String(invoice),

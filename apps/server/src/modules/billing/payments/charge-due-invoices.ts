@@ -34,7 +34,10 @@ function selectDue(tx: Tx) {
     .where('next_attempt_at', '<=', tx.clock.now());
 }
 
-/** Its owner may have paid it since it was listed, or a card may have failed. Nothing changes it until the transaction ends. */
+/**
+ * Locks the invoice until the transaction ends and checks it again: it may have been paid since, or its card may have
+ * failed.
+ */
 async function isStillDue(tx: Tx, { account, invoice }: Due): Promise<boolean> {
   await lockBooks(tx, account);
   const due = await selectDue(tx)
@@ -56,11 +59,11 @@ async function chargeDueInvoice(data: Data, due: Due): Promise<void> {
   }
 }
 
-/** Without a card the owner is notified, with the same retries as after a declined card. */
+/** Notifies an owner without a card, with the same retries as after a declined card. */
 async function requestCard(tx: Tx, due: Due): Promise<void> {
   const { account, invoice } = due;
   if (!(await isStillDue(tx, due))) return;
-  // One that was added meanwhile is charged by the next run.
+  // A card added meanwhile is charged by the next run.
   if ((await listInstrumentsIn(tx, account)).items.length > 0) return;
   const failed = await markPaymentFailed(tx, account, invoice);
   if (failed === undefined) return;
@@ -74,7 +77,7 @@ async function requestCard(tx: Tx, due: Due): Promise<void> {
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what: 'no_card',
       amount: { minor: total_minor - paid_minor, currency },
@@ -86,7 +89,7 @@ async function requestCard(tx: Tx, due: Due): Promise<void> {
   });
 }
 
-/** Too little for a card: credit may come, or the next invoice. */
+/** The amount is below the card minimum: credit may be added, or the next invoice. */
 async function postponeCharge(tx: Tx, due: Due): Promise<void> {
   const { account, invoice } = due;
   if (!(await isStillDue(tx, due))) return;

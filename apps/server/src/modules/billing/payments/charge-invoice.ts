@@ -24,7 +24,10 @@ interface Wanted {
   readonly key?: string | undefined;
 }
 
-/** A user pays now. A payment that waits for the bank's confirmation gives way when another card is chosen. */
+/**
+ * Pays an invoice at the user's request. A payment that waits for the bank's confirmation is cancelled when another
+ * card is chosen.
+ */
 export async function chargeInvoice(
   { data, gateway }: Pick<CardTools, 'data' | 'gateway'>,
   actor: Actor,
@@ -33,7 +36,7 @@ export async function chargeInvoice(
   const { account } = actor;
   const { id, instrument_id, key } = wanted;
   const replaced = await data.withTenant(actor, async (tx) => {
-    // A repeated call only repeats its answer, although another card may be the default by now.
+    // A repeated call returns the first answer, even if another card is the default by now.
     if (key !== undefined && (await hasRun(tx, account, key))) return undefined;
     return paymentToReplace(tx, account, wanted);
   });
@@ -50,7 +53,7 @@ export async function chargeInvoice(
   });
 }
 
-/** The payment that waits for a confirmation with another card than the one chosen now. */
+/** The payment to another card that still waits for confirmation. */
 async function paymentToReplace(tx: Tx, account: number, { id, instrument_id }: Wanted) {
   const waiting = await tx
     .selectFrom('payments')
@@ -65,7 +68,7 @@ async function paymentToReplace(tx: Tx, account: number, { id, instrument_id }: 
   return { payment: waiting.payment, gatewayId: waiting.gatewayId };
 }
 
-/** Confirmed at the bank meanwhile, it is not cancelled but settled. */
+/** If the bank confirmed it meanwhile, it is settled instead of cancelled. */
 async function replacePayment(
   { data, gateway }: Pick<CardTools, 'data' | 'gateway'>,
   { account, payment, gatewayId }: { account: number; payment: number; gatewayId: string },

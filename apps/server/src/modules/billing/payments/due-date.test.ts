@@ -11,18 +11,18 @@ import { cards, PaymentTestbed, type Person } from './testing.ts';
 
 const { invoices, payments, notifications } = contract;
 const day = 86_400_000;
-let till: PaymentTestbed;
+let testbed: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await PaymentTestbed.open();
+  testbed = await PaymentTestbed.open();
 });
-afterAll(() => till.close());
+afterAll(() => testbed.close());
 
 /** An invoice of a quarter of what was reimbursed, by default $60.00, due in fourteen days. */
 async function issueInvoice(person: Person, reimbursed = 24_000): Promise<number> {
-  const store = await createFiledStore(till.server.data, person.id);
+  const store = await createFiledStore(testbed.server.data, person.id);
   await store.paid({ amount: reimbursed });
-  return till.server.data.withSystem(async (tx) => {
+  return testbed.server.data.withSystem(async (tx) => {
     const [invoice = 0] = await draftStatements(tx, person.id);
     await finalizeInvoice(tx, { account: person.id, invoice });
     return invoice;
@@ -30,7 +30,7 @@ async function issueInvoice(person: Person, reimbursed = 24_000): Promise<number
 }
 
 const addCredit = (person: Person, minor: number) =>
-  till.server.data.withSystem((tx) =>
+  testbed.server.data.withSystem((tx) =>
     grantCredit(tx, {
       account: person.id,
       source: 'grant',
@@ -47,24 +47,24 @@ const getStatus = async (person: Person, invoice: number) =>
   (await person.call(invoices.get, { params: { id: invoice } })).result.payment_status;
 
 async function mailAbout(address: string, words: string) {
-  let mail = await till.server.mailTo(address);
-  while (!mail.subject.includes(words)) mail = await till.server.mailTo(address);
+  let mail = await testbed.server.mailTo(address);
+  while (!mail.subject.includes(words)) mail = await testbed.server.mailTo(address);
   return mail;
 }
 
-/** Runs what the worker does every five minutes, so many days after the invoice was issued. */
+/** Runs the five-minute jobs as of that many days after the invoice was issued. */
 async function runOn(days: number): Promise<void> {
-  const later = till.later(days * day);
+  const later = testbed.later(days * day);
   await announceCharges(later);
   await chargeDueInvoices(later);
 }
 
 test('the card is charged on the due date and not before, after the credit, as announced by mail', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   const id = await issueInvoice(person);
   await addCredit(person, 5278);
   const { result } = await person.call(invoices.get, { params: { id } });
-  const dueOn = daysAfter(today(till.server.data), 14);
+  const dueOn = daysAfter(today(testbed.server.data), 14);
   expect(result).toMatchObject({
     due_on: dueOn,
     charged_on: dueOn,
@@ -85,16 +85,16 @@ test('the card is charged on the due date and not before, after the credit, as a
   await runOn(14.6);
   const [payment] = (await person.call(payments.list)).result.items;
   expect(payment?.amount.minor).toBe(722);
-  await till.settled(person, payment?.id ?? 0, 'succeeded');
+  await testbed.settled(person, payment?.id ?? 0, 'succeeded');
   expect(await getStatus(person, id)).toBe('paid');
 });
 
 test('an invoice paid before its due date is neither announced nor charged again', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   const id = await issueInvoice(person);
   const { result } = await person.call(payments.chargeInvoice, { body: { id } });
   expect(result).toMatchObject({ credit_minor: 0, card_minor: 6000 });
-  await till.settled(person, result.payment_id, 'succeeded');
+  await testbed.settled(person, result.payment_id, 'succeeded');
   await runOn(12);
   await runOn(15);
   expect(await titles(person)).toEqual([]);
@@ -102,7 +102,7 @@ test('an invoice paid before its due date is neither announced nor charged again
 });
 
 test('credit is announced once for two invoices that are charged on the same day', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   const first = await issueInvoice(person);
   const second = await issueInvoice(person, 40_000);
   await addCredit(person, 2500);
@@ -118,11 +118,11 @@ test('credit is announced once for two invoices that are charged on the same day
 });
 
 test('a payment made early that is declined is not tried again before the due date', async () => {
-  const { person } = await till.personWithCard(cards.declines);
+  const { person } = await testbed.personWithCard(cards.declines);
   const id = await issueInvoice(person);
   const { result } = await person.call(payments.chargeInvoice, { body: { id } });
-  await till.settled(person, result.payment_id, 'failed');
-  const dueOn = daysAfter(today(till.server.data), 14);
+  await testbed.settled(person, result.payment_id, 'failed');
+  const dueOn = daysAfter(today(testbed.server.data), 14);
   const { next_attempt_at } = (await person.call(invoices.get, { params: { id } })).result;
   expect(next_attempt_at).toContain(dueOn);
   await runOn(2);
@@ -130,9 +130,9 @@ test('a payment made early that is declined is not tried again before the due da
 });
 
 test('without a card the announcement asks for one; credit that covers all is said to', async () => {
-  const bare = await till.server.person();
+  const bare = await testbed.server.person();
   await issueInvoice(bare);
-  const rich = await till.server.person();
+  const rich = await testbed.server.person();
   await issueInvoice(rich);
   await addCredit(rich, 9000);
   await runOn(12);
@@ -141,7 +141,7 @@ test('without a card the announcement asks for one; credit that covers all is sa
 });
 
 test('an invoice below what a card can be charged with is not announced, and credit pays it', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   const id = await issueInvoice(person, 120);
   const { result } = await person.call(invoices.get, { params: { id } });
   expect(result).toMatchObject({

@@ -22,7 +22,7 @@ const eventBody = z.object({
 
 type EventObject = z.output<typeof eventBody>['data']['object'];
 
-/** An event may be old or out of order, so it only says what to read from the gateway again. */
+/** Events may be old or out of order, so the current state is read from the gateway. */
 export async function handleGatewayEvent(data: Data, gateway: CardGateway, id: string): Promise<void> {
   const event = await data.withSystem((tx) =>
     tx
@@ -59,7 +59,7 @@ async function handleCardSetup(
   { id, customer }: EventObject,
 ): Promise<void> {
   const account = await data.withSystem((tx) => findAccount(tx, customer));
-  // Another house of ours may share the gateway.
+  // Another installation may share the gateway account.
   if (account === undefined) return;
   const card = await getSetupCard(gateway, id).catch((error: unknown) => {
     if (error instanceof GatewayFault && error.fault === 'unknown_object') return 'open' as const;
@@ -112,7 +112,7 @@ async function handleRefund(data: Data, gateway: CardGateway, object: EventObjec
   await handlePaymentReturn(data, gateway, object);
 }
 
-/** By hand at the gateway, or by the bank. */
+/** A refund made at the gateway, or a dispute. */
 async function handlePaymentReturn(
   data: Data,
   gateway: CardGateway,

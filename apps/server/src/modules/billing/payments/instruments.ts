@@ -94,12 +94,12 @@ export async function removeInstrument(
   });
 }
 
-/** At the gateway. */
+/** Removes the card at the gateway. */
 export async function enqueueCardRemoval(tx: Tx, account: number, instrument: number): Promise<void> {
   await enqueue(tx, removeCardJob, { account, instrument }, { account });
 }
 
-/** Under the account's books. */
+/** Requires the books lock. */
 export async function deleteInstrument(tx: Tx, account: number, id: number): Promise<void> {
   await tx
     .updateTable('payment_instruments')

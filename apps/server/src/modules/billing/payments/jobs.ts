@@ -8,7 +8,7 @@ export const processPaymentJob = defineJob({
   maxAttempts: 20,
 });
 
-/** Scheduled: unresolved payments without a job. */
+/** Scheduled: enqueues unresolved payments without a job. */
 export const resolvePaymentsJob = defineJob({
   name: 'billing:watch-payments',
   payload: z.object({}),
@@ -16,7 +16,7 @@ export const resolvePaymentsJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-/** Scheduled: payment returns without a webhook. */
+/** Scheduled: finds payment returns whose webhook was lost. */
 export const findReturnsJob = defineJob({
   name: 'billing:watch-returns',
   payload: z.object({}),
@@ -32,7 +32,7 @@ export const reconcileGatewayJob = defineJob({
   cron: '22 5 * * *',
 });
 
-/** Scheduled: due invoices. */
+/** Scheduled: charges due invoices. */
 export const chargeDueJob = defineJob({
   name: 'billing:charge-due',
   payload: z.object({}),

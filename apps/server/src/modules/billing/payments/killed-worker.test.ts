@@ -18,28 +18,28 @@ vi.setConfig({ testTimeout: Math.max(900_000, rounds * 60_000) });
 /** A payment in doubt is looked up at doubling intervals, so a slow run ends slowly. */
 const patience = { timeout: Math.max(60_000, rounds * 15_000), interval: 100 };
 
-let till: PaymentTestbed;
+let testbed: PaymentTestbed;
 let worker: ChildProcess | undefined;
 
 beforeAll(async () => {
-  till = await PaymentTestbed.open();
-  await till.server.stopWorker();
+  testbed = await PaymentTestbed.open();
+  await testbed.server.stopWorker();
 });
 afterAll(async () => {
   worker?.kill('SIGKILL');
-  await till.close();
+  await testbed.close();
 });
 
 async function startProcess(program: string): Promise<{ started: ChildProcess; said: unknown }> {
   const started = fork(program, {
     env: {
       ...bareEnvironment(),
-      GATEWAY_URL: till.sandbox.http,
+      GATEWAY_URL: testbed.sandbox.http,
       GATEWAY_SECRET_KEY: sandboxGateway.secretKey,
       GATEWAY_WEBHOOK_SECRET: sandboxGateway.webhookSecret,
-      SECRET_KEY: till.server.config.SECRET_KEY.toString('hex'),
-      DATA_DIR: till.server.config.DATA_DIR,
-      DATABASE_URL: till.server.connectionString,
+      SECRET_KEY: testbed.server.config.SECRET_KEY.toString('hex'),
+      DATA_DIR: testbed.server.config.DATA_DIR,
+      DATABASE_URL: testbed.server.connectionString,
     },
   });
   const [said] = await once(started, 'message');
@@ -47,25 +47,25 @@ async function startProcess(program: string): Promise<{ started: ChildProcess; s
 }
 
 const statuses = async (account: number) => {
-  const rows = await till.server.data.withSystem((tx) =>
+  const rows = await testbed.server.data.withSystem((tx) =>
     tx.selectFrom('payments').select(['id', 'status']).where('account_id', '=', account).execute(),
   );
   return rows;
 };
 
 test('a worker killed during charges charges nothing twice and loses nothing', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   ({ started: worker } = await startProcess(workerProgram));
   let invoices = 0;
   for (let round = 0; round < rounds; round++) {
-    await till.sandbox.failNext('gateway', round % 2 === 0 ? 'lost' : 'timeout', 2);
+    await testbed.sandbox.failNext('gateway', round % 2 === 0 ? 'lost' : 'timeout', 2);
     for (let n = 0; n < paymentsEach; n++) {
-      const id = await till.invoice(person, 1000);
+      const id = await testbed.invoice(person, 1000);
       const paid = await person.call(contract.payments.chargeInvoice, { body: { id } });
       expect(paid.result.status).toBe('processing');
       invoices += 1;
     }
-    // While some are settled and some pending.
+    // Some payments are settled and some pending.
     await vi.waitFor(
       async () => {
         const settled = (await statuses(person.id)).filter(({ status }) => status === 'succeeded').length;
@@ -82,23 +82,23 @@ test('a worker killed during charges charges nothing twice and loses nothing', a
   }, patience);
   const ids = (await statuses(person.id)).map(({ id }) => id);
   expect(ids).toHaveLength(invoices);
-  const taken = await till.taken(ids);
+  const taken = await testbed.taken(ids);
   expect(taken.map(({ metadata }) => Number(metadata.payment)).toSorted((a, b) => a - b)).toEqual(
     ids.toSorted((a, b) => a - b),
   );
-  expect(await till.books(person)).toEqual({ clearing: invoices * 1000, commission: invoices * -1000 });
-  expect((await checkBooks(till.server.data)).faults).toEqual([]);
+  expect(await testbed.books(person)).toEqual({ clearing: invoices * 1000, commission: invoices * -1000 });
+  expect((await checkBooks(testbed.server.data)).faults).toEqual([]);
 });
 
 test('a server killed during a charge request loses nothing, and a repeated request charges once', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   if (worker === undefined) ({ started: worker } = await startProcess(workerProgram));
   const invoices: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const { started: api, said } = await startProcess(apiProgram);
     const doomed = new Client(String(said));
     for (const [name, value] of person.cookies) doomed.cookies.set(name, value);
-    const ids = await Promise.all(Array.from({ length: paymentsEach }, () => till.invoice(person, 1000)));
+    const ids = await Promise.all(Array.from({ length: paymentsEach }, () => testbed.invoice(person, 1000)));
     invoices.push(...ids);
     const asked = ids.map((id) =>
       doomed.call(contract.payments.chargeInvoice, { body: { id } }).then(
@@ -113,7 +113,7 @@ test('a server killed during a charge request loses nothing, and a repeated requ
     for (const id of ids) await person.call(contract.payments.chargeInvoice, { body: { id } });
   }
   await vi.waitFor(async () => {
-    const paid = await till.server.data.withSystem((tx) =>
+    const paid = await testbed.server.data.withSystem((tx) =>
       tx
         .selectFrom('invoices')
         .select('id')
@@ -123,11 +123,11 @@ test('a server killed during a charge request loses nothing, and a repeated requ
     );
     expect(paid).toHaveLength(invoices.length);
   }, patience);
-  const taken = await till.taken((await statuses(person.id)).map(({ id }) => id));
+  const taken = await testbed.taken((await statuses(person.id)).map(({ id }) => id));
   expect(taken).toHaveLength(invoices.length);
-  expect(await till.books(person)).toEqual({
+  expect(await testbed.books(person)).toEqual({
     clearing: invoices.length * 1000,
     commission: invoices.length * -1000,
   });
-  expect((await checkBooks(till.server.data)).faults).toEqual([]);
+  expect((await checkBooks(testbed.server.data)).faults).toEqual([]);
 });

@@ -10,28 +10,28 @@ import { findPaymentReturns } from './find-payment-returns.ts';
 
 const { payments, credit, notifications } = contract;
 const hour = 3_600_000;
-let till: PaymentTestbed;
+let testbed: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await PaymentTestbed.open();
+  testbed = await PaymentTestbed.open();
 });
-afterEach(() => till.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(async () => {
-  const { faults } = await checkBooks(till.server.data);
-  await till.close();
+  const { faults } = await checkBooks(testbed.server.data);
+  await testbed.close();
   expect(faults).toEqual([]);
 });
 
-const gateway = () => createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+const gateway = () => createStripeGateway({ baseUrl: testbed.sandbox.http, ...sandboxGateway });
 
 async function refundedCredit(person: Person, minor: number): Promise<{ refund: number; intent: Intent }> {
-  const { intent } = await till.boughtCredit(person, minor);
+  const { intent } = await testbed.boughtCredit(person, minor);
   const topUp = Number(intent.metadata.payment);
   const { result } = await person.call(payments.refundCredit, {
     body: { payment_id: topUp, key: crypto.randomUUID() },
   });
-  await till.settled(person, result.payment_id, 'succeeded');
-  return { refund: result.payment_id, intent: await till.knownAs(topUp) };
+  await testbed.settled(person, result.payment_id, 'succeeded');
+  return { refund: result.payment_id, intent: await testbed.knownAs(topUp) };
 }
 
 async function available(person: Person): Promise<number> {
@@ -43,63 +43,66 @@ const titles = async (person: Person) =>
   (await person.call(notifications.list)).result.items.map(({ title }) => title);
 
 test('a refund the bank returns after it succeeded is credit again, and its owner is notified', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   const { refund, intent } = await refundedCredit(person, 5000);
   expect(await available(person)).toBe(0);
-  await till.govern({ twice: 'on', disorder: 'on' });
-  await till.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
-  await till.whenEventsProcessed();
-  expect((await till.settled(person, refund, 'failed')).fault).toBe('card_closed');
+  await testbed.changeSettings({ twice: 'on', disorder: 'on' });
+  await testbed.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
+  await testbed.whenEventsProcessed();
+  expect((await testbed.settled(person, refund, 'failed')).fault).toBe('card_closed');
   expect(await available(person)).toBe(5000);
-  expect(await till.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
+  expect(await testbed.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
   expect(await titles(person)).toEqual(['Your refund of $50.00 came back']);
 });
 
 test('a refund the bank returned while no webhook arrived is found by the daily run', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   const { intent } = await refundedCredit(person, 4000);
-  await till.govern({ held: 'on' });
-  await till.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
-  await findPaymentReturns(till.server.data, gateway());
-  await findPaymentReturns(till.server.data, gateway());
+  await testbed.changeSettings({ held: 'on' });
+  await testbed.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
+  await findPaymentReturns(testbed.server.data, gateway());
+  await findPaymentReturns(testbed.server.data, gateway());
   expect(await available(person)).toBe(4000);
-  await till.govern();
-  await till.atGateway('release');
-  await till.whenEventsProcessed();
+  await testbed.changeSettings();
+  await testbed.atGateway('release');
+  await testbed.whenEventsProcessed();
   expect(await available(person)).toBe(4000);
 });
 
 test('a refund by hand that the bank returns pays the invoice again, and its owner is notified', async () => {
-  const { person } = await till.personWithCard();
-  const { invoice, payment, intent } = await till.paidInvoice(person, 5000);
-  await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-  await till.whenEventsProcessed();
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
-  const { refunds } = await till.knownAs(payment);
-  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await till.whenEventsProcessed();
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid', card_minor: 5000 });
+  const { person } = await testbed.personWithCard();
+  const { invoice, payment, intent } = await testbed.paidInvoice(person, 5000);
+  await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+  await testbed.whenEventsProcessed();
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
+  const { refunds } = await testbed.knownAs(payment);
+  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.whenEventsProcessed();
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
+    payment_status: 'paid',
+    card_minor: 5000,
+  });
   expect(await titles(person)).toEqual(['Your refund of $20.00 came back']);
 });
 
 test('an invoice paid by a dispute that was won stays paid when a second payment lapses', async () => {
-  const { person } = await till.personWithCard();
-  const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
-  await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.whenEventsProcessed();
-  const asking = await till.addCard(person, cards.asks);
+  const { person } = await testbed.personWithCard();
+  const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
+  await testbed.atGateway(`payments/${intent.id}/dispute`);
+  await testbed.whenEventsProcessed();
+  const asking = await testbed.addCard(person, cards.asks);
   const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
-  await till.settled(person, second.result.payment_id, 'needs_action');
-  const { dispute } = await till.knownAs(payment);
-  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.whenEventsProcessed();
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
-  await processPayment(till.later(73 * hour), gateway(), {
+  await testbed.settled(person, second.result.payment_id, 'needs_action');
+  const { dispute } = await testbed.knownAs(payment);
+  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.whenEventsProcessed();
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
+  await processPayment(testbed.later(73 * hour), gateway(), {
     account: person.id,
     payment: second.result.payment_id ?? 0,
   });
-  await till.settled(person, second.result.payment_id, 'failed');
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({
+  await testbed.settled(person, second.result.payment_id, 'failed');
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'paid',
     attempts: 0,
     next_attempt_at: null,
@@ -107,53 +110,53 @@ test('an invoice paid by a dispute that was won stays paid when a second payment
 });
 
 test('an invoice whose money is returned once more is under way while a second payment waits for its bank', async () => {
-  const { person } = await till.personWithCard();
-  const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
+  const { person } = await testbed.personWithCard();
+  const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
   const refund = async () => {
-    await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-    await till.whenEventsProcessed();
+    await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await testbed.whenEventsProcessed();
   };
   await refund();
-  const asking = await till.addCard(person, cards.asks);
+  const asking = await testbed.addCard(person, cards.asks);
   const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
-  await till.settled(person, second.result.payment_id, 'needs_action');
-  const { refunds } = await till.knownAs(payment);
-  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await till.whenEventsProcessed();
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
+  await testbed.settled(person, second.result.payment_id, 'needs_action');
+  const { refunds } = await testbed.knownAs(payment);
+  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.whenEventsProcessed();
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
   await refund();
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'processing',
     card_minor: 4000,
   });
 });
 
 test('an invoice paid again in part is under way while a second payment waits for its bank', async () => {
-  const { person } = await till.personWithCard();
-  const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
+  const { person } = await testbed.personWithCard();
+  const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
   const refund = async () => {
-    await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-    await till.whenEventsProcessed();
+    await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await testbed.whenEventsProcessed();
   };
   await refund();
-  const asking = await till.addCard(person, cards.asks);
+  const asking = await testbed.addCard(person, cards.asks);
   const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
-  await till.settled(person, second.result.payment_id, 'needs_action');
+  await testbed.settled(person, second.result.payment_id, 'needs_action');
   await refund();
-  const { refunds } = await till.knownAs(payment);
-  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await till.whenEventsProcessed();
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({
+  const { refunds } = await testbed.knownAs(payment);
+  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.whenEventsProcessed();
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'processing',
     card_minor: 4000,
   });
 });
 
 test('a refund that comes back after the bank took the same money gives no credit for it', async () => {
-  const { person } = await till.personWithCard();
+  const { person } = await testbed.personWithCard();
   const { refund, intent: known } = await refundedCredit(person, 5000);
   const { intent, refunds } = known;
-  // The sandbox has no disputes of refunded payments; a bank may open one.
+  // The sandbox cannot open disputes of refunded payments; a bank can.
   const sync = async (dispute: 'open' | 'undone') => {
     const history = await gateway().readHistory(intent.id);
     const chargeback = {
@@ -165,18 +168,18 @@ test('a refund that comes back after the bank took the same money gives no credi
       payment: null,
     } as const;
     const readHistory = async () => ({ ...history, returns: [...history.returns, chargeback] });
-    await syncPaymentReturns(till.server.data, { ...gateway(), readHistory }, intent.id);
+    await syncPaymentReturns(testbed.server.data, { ...gateway(), readHistory }, intent.id);
   };
   await sync('open');
-  expect(await till.books(person)).toEqual({ clearing: -5000, losses: 5000 });
-  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await till.whenEventsProcessed();
-  await till.settled(person, refund, 'failed');
+  expect(await testbed.books(person)).toEqual({ clearing: -5000, losses: 5000 });
+  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.whenEventsProcessed();
+  await testbed.settled(person, refund, 'failed');
   expect(await available(person)).toBe(0);
-  expect(await till.books(person)).toEqual({});
+  expect(await testbed.books(person)).toEqual({});
 
   await sync('undone');
   await sync('undone');
   expect(await available(person)).toBe(5000);
-  expect(await till.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
+  expect(await testbed.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
 });

@@ -5,7 +5,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 
-/** A second payment may have been waiting for its bank since before the first was found paid after all. */
+/** An invoice that is due again may still have another pending payment. */
 const statusWhileDue = sql<'processing' | 'unpaid'>`case
   when exists (
     select
@@ -86,12 +86,12 @@ export async function markPaymentPending(tx: Tx, account: number, invoice: numbe
 }
 
 const day = 86_400_000;
-/** After the first, the second and the third time; then a person must see to it. */
+/** Delays after the first, second and third failure; then a user must act. */
 const waits = [1 * day, 3 * day, 5 * day];
 
 /**
- * Counts a failed attempt and returns when the next one is made. Undefined for an invoice that was paid otherwise
- * meanwhile, or voided: for that the failure means nothing.
+ * Counts a failed attempt and returns the time of the next. Undefined if the invoice was paid otherwise meanwhile, or
+ * voided.
  */
 export async function markPaymentFailed(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function markPaymentFailed(
   return { next };
 }
 
-/** The payment gives way to another card: the invoice waits for that one. */
+/** The pending payment is replaced by one with another card. */
 export async function markPaymentReplaced(tx: Tx, account: number, invoice: number): Promise<void> {
   await tx
     .updateTable('invoices')
@@ -136,7 +136,7 @@ export async function markPaymentReplaced(tx: Tx, account: number, invoice: numb
     .execute();
 }
 
-/** A card that has not failed yet is tried at once, for every invoice another card could not pay. */
+/** Charges a new card at once for every invoice that other cards could not pay. */
 export async function restartFailedInvoices(tx: Tx, account: number): Promise<void> {
   await tx
     .updateTable('invoices')

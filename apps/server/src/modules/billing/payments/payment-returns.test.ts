@@ -8,20 +8,20 @@ import { cards, PaymentTestbed, type Person } from './testing.ts';
 import { findPaymentReturns } from './find-payment-returns.ts';
 
 const { payments, credit } = contract;
-let till: PaymentTestbed;
+let testbed: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await PaymentTestbed.open();
+  testbed = await PaymentTestbed.open();
 });
-afterEach(() => till.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(async () => {
-  const { faults } = await checkBooks(till.server.data);
-  await till.close();
+  const { faults } = await checkBooks(testbed.server.data);
+  await testbed.close();
   expect(faults).toEqual([]);
 });
 
 const listReturns = (person: Person) =>
-  till.server.data.withSystem((tx) =>
+  testbed.server.data.withSystem((tx) =>
     tx
       .selectFrom('payment_returns')
       .select(['kind', 'status', 'amount_minor', 'lost_minor'])
@@ -36,20 +36,20 @@ test.each([
 ])(
   'a refund at the gateway, reported %s, is posted once: the invoice is due again, and no card is charged automatically',
   async (_case, travel) => {
-    const { person } = await till.personWithCard();
-    const { invoice, intent } = await till.paidInvoice(person, 5000);
-    await till.govern(travel);
-    await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
-    await till.whenEventsProcessed();
-    expect(await till.books(person)).toEqual({ clearing: 3000, commission: -5000, receivable: 2000 });
-    expect(await till.invoiceRow(person, invoice)).toMatchObject({
+    const { person } = await testbed.personWithCard();
+    const { invoice, intent } = await testbed.paidInvoice(person, 5000);
+    await testbed.changeSettings(travel);
+    await testbed.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await testbed.whenEventsProcessed();
+    expect(await testbed.books(person)).toEqual({ clearing: 3000, commission: -5000, receivable: 2000 });
+    expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
       payment_status: 'unpaid',
       paid_minor: 3000,
       card_minor: 3000,
       next_attempt_at: null,
     });
-    await chargeDueInvoices(till.server.data);
-    expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
+    await chargeDueInvoices(testbed.server.data);
+    expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
     expect(await listReturns(person)).toEqual([
       { kind: 'refund', status: 'final', amount_minor: 2000, lost_minor: 0 },
     ]);
@@ -57,17 +57,17 @@ test.each([
 );
 
 test('a won dispute pays the invoice again, also when its event arrives first', async () => {
-  const { person } = await till.personWithCard();
-  const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
-  await till.govern({ twice: 'on', disorder: 'on' });
-  await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.whenEventsProcessed();
-  expect(await till.books(person)).toEqual({ commission: -6000, receivable: 6000 });
-  const { dispute } = await till.knownAs(payment);
-  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.whenEventsProcessed();
-  expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({
+  const { person } = await testbed.personWithCard();
+  const { invoice, payment, intent } = await testbed.paidInvoice(person, 6000);
+  await testbed.changeSettings({ twice: 'on', disorder: 'on' });
+  await testbed.atGateway(`payments/${intent.id}/dispute`);
+  await testbed.whenEventsProcessed();
+  expect(await testbed.books(person)).toEqual({ commission: -6000, receivable: 6000 });
+  const { dispute } = await testbed.knownAs(payment);
+  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.whenEventsProcessed();
+  expect(await testbed.books(person)).toEqual({ clearing: 6000, commission: -6000 });
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
     payment_status: 'paid',
     card_minor: 6000,
   });
@@ -75,94 +75,97 @@ test('a won dispute pays the invoice again, also when its event arrives first', 
 });
 
 test('a dispute that ended before its first event changes nothing', async () => {
-  const { person } = await till.personWithCard();
-  const { payment, intent } = await till.paidInvoice(person, 6000);
-  await till.govern({ held: 'on' });
-  await till.atGateway(`payments/${intent.id}/dispute`);
-  const { dispute } = await till.knownAs(payment);
-  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.govern();
-  await till.atGateway('release');
-  await till.whenEventsProcessed();
-  expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
+  const { person } = await testbed.personWithCard();
+  const { payment, intent } = await testbed.paidInvoice(person, 6000);
+  await testbed.changeSettings({ held: 'on' });
+  await testbed.atGateway(`payments/${intent.id}/dispute`);
+  const { dispute } = await testbed.knownAs(payment);
+  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.changeSettings();
+  await testbed.atGateway('release');
+  await testbed.whenEventsProcessed();
+  expect(await testbed.books(person)).toEqual({ clearing: 6000, commission: -6000 });
   expect(await listReturns(person)).toMatchObject([{ status: 'undone' }]);
 });
 
 test('a missed webhook is recovered, and the owner is notified of a dispute once', async () => {
-  const { person } = await till.personWithCard();
-  const { invoice, payment, intent } = await till.paidInvoice(person, 3000);
-  const topUp = await till.boughtCredit(person, 2000);
-  const gateway = createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+  const { person } = await testbed.personWithCard();
+  const { invoice, payment, intent } = await testbed.paidInvoice(person, 3000);
+  const topUp = await testbed.boughtCredit(person, 2000);
+  const gateway = createStripeGateway({ baseUrl: testbed.sandbox.http, ...sandboxGateway });
   const titles = async () =>
     (await person.call(contract.notifications.list)).result.items.map(({ title, is_read }) => [
       title,
       is_read,
     ]);
-  await till.govern({ held: 'on' });
-  await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
-  await findPaymentReturns(till.server.data, gateway);
-  await findPaymentReturns(till.server.data, gateway);
+  await testbed.changeSettings({ held: 'on' });
+  await testbed.atGateway(`payments/${intent.id}/dispute`);
+  await testbed.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
+  await findPaymentReturns(testbed.server.data, gateway);
+  await findPaymentReturns(testbed.server.data, gateway);
   expect(await listReturns(person)).toMatchObject([{ amount_minor: 500 }, { amount_minor: 3000 }]);
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', false]]);
-  const { dispute } = await till.knownAs(payment);
-  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await findPaymentReturns(till.server.data, { ...gateway, findReturned: async () => [] });
+  const { dispute } = await testbed.knownAs(payment);
+  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await findPaymentReturns(testbed.server.data, { ...gateway, findReturned: async () => [] });
   expect(await listReturns(person)).toMatchObject([{ status: 'final' }, { status: 'undone' }]);
   expect(await titles()).toEqual([['Your bank took back the payment of $30.00', true]]);
-  await till.govern();
-  await till.atGateway('release');
-  await till.whenEventsProcessed();
+  await testbed.changeSettings();
+  await testbed.atGateway('release');
+  await testbed.whenEventsProcessed();
   expect(await listReturns(person)).toHaveLength(2);
 });
 
 test('money returned by the bank after the invoice was paid otherwise becomes credit', async () => {
-  const { person } = await till.personWithCard();
-  const { invoice, payment, intent } = await till.paidInvoice(person, 4000);
-  await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.whenEventsProcessed();
+  const { person } = await testbed.personWithCard();
+  const { invoice, payment, intent } = await testbed.paidInvoice(person, 4000);
+  await testbed.atGateway(`payments/${intent.id}/dispute`);
+  await testbed.whenEventsProcessed();
   const again = await person.call(payments.chargeInvoice, { body: { id: invoice } });
-  await till.settled(person, again.result.payment_id, 'succeeded');
-  const { dispute } = await till.knownAs(payment);
-  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.whenEventsProcessed();
-  expect(await till.books(person)).toEqual({ bought_credit: -4000, clearing: 8000, commission: -4000 });
+  await testbed.settled(person, again.result.payment_id, 'succeeded');
+  const { dispute } = await testbed.knownAs(payment);
+  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.whenEventsProcessed();
+  expect(await testbed.books(person)).toEqual({ bought_credit: -4000, clearing: 8000, commission: -4000 });
   const { result } = await person.call(credit.listMovements);
   expect(result.items).toMatchObject([{ kind: 'return_undone', amount: { minor: 4000 } }]);
 });
 
 test('a returned top-up withdraws its unspent credit; the spent part is lost until the dispute is won', async () => {
-  const { person } = await till.personWithCard();
-  const { intent } = await till.boughtCredit(person, 5000);
-  await person.call(payments.chargeInvoice, { body: { id: await till.invoice(person, 1500) } });
-  await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.whenEventsProcessed();
-  expect(await till.books(person)).toEqual({ commission: -1500, losses: 1500 });
+  const { person } = await testbed.personWithCard();
+  const { intent } = await testbed.boughtCredit(person, 5000);
+  await person.call(payments.chargeInvoice, { body: { id: await testbed.invoice(person, 1500) } });
+  await testbed.atGateway(`payments/${intent.id}/dispute`);
+  await testbed.whenEventsProcessed();
+  expect(await testbed.books(person)).toEqual({ commission: -1500, losses: 1500 });
   expect(await listReturns(person)).toMatchObject([{ status: 'open', lost_minor: 1500 }]);
-  const { dispute } = await till.knownAs(Number(intent.metadata.payment));
-  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.whenEventsProcessed();
-  expect(await till.books(person)).toEqual({ bought_credit: -3500, clearing: 5000, commission: -1500 });
+  const { dispute } = await testbed.knownAs(Number(intent.metadata.payment));
+  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.whenEventsProcessed();
+  expect(await testbed.books(person)).toEqual({ bought_credit: -3500, clearing: 5000, commission: -1500 });
 });
 
 test('a refund requested by us is not a payment return', async () => {
-  const { person } = await till.personWithCard();
-  const { intent } = await till.boughtCredit(person, 5000);
-  await till.govern({ twice: 'on', beforeAnswer: 'on' });
+  const { person } = await testbed.personWithCard();
+  const { intent } = await testbed.boughtCredit(person, 5000);
+  await testbed.changeSettings({ twice: 'on', beforeAnswer: 'on' });
   const back = await person.call(payments.refundCredit, {
     body: { payment_id: Number(intent.metadata.payment), key: crypto.randomUUID() },
   });
-  await till.settled(person, back.result.payment_id, 'succeeded');
-  await till.whenEventsProcessed();
+  await testbed.settled(person, back.result.payment_id, 'succeeded');
+  await testbed.whenEventsProcessed();
   expect(await listReturns(person)).toEqual([]);
-  expect(await till.books(person)).toEqual({});
+  expect(await testbed.books(person)).toEqual({});
 });
 
 test('a card whose owner disputes every payment leaves the invoice unpaid', async () => {
-  const { person } = await till.personWithCard(cards.disputes);
-  const { invoice } = await till.paidInvoice(person, 7000);
-  await till.whenEventsProcessed();
-  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid', paid_minor: 0 });
+  const { person } = await testbed.personWithCard(cards.disputes);
+  const { invoice } = await testbed.paidInvoice(person, 7000);
+  await testbed.whenEventsProcessed();
+  expect(await testbed.invoiceRow(person, invoice)).toMatchObject({
+    payment_status: 'unpaid',
+    paid_minor: 0,
+  });
   expect(await listReturns(person)).toMatchObject([{ kind: 'chargeback', status: 'open' }]);
 });

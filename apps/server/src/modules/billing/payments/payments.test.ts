@@ -6,13 +6,13 @@ import { chargeDueInvoices } from './charge-due-invoices.ts';
 import { cards, PaymentTestbed, type Person } from './testing.ts';
 
 const { payments, credit } = contract;
-let till: PaymentTestbed;
+let testbed: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await PaymentTestbed.open();
+  testbed = await PaymentTestbed.open();
 });
-afterEach(() => till.govern());
-afterAll(() => till.close());
+afterEach(() => testbed.changeSettings());
+afterAll(() => testbed.close());
 
 const pay = (person: Person, id: number, more: Record<string, unknown> = {}) =>
   person.call(payments.chargeInvoice, { body: { id, ...more } });
@@ -24,20 +24,20 @@ async function available(person: Person): Promise<number> {
 
 describe('a card', () => {
   test('entered at the gateway is saved once, whichever reports it first', async () => {
-    await till.govern({ twice: 'on', beforeAnswer: 'on' });
-    const { person } = await till.personWithCard();
+    await testbed.changeSettings({ twice: 'on', beforeAnswer: 'on' });
+    const { person } = await testbed.personWithCard();
     const { result } = await person.call(payments.listMethods);
     expect(result.items).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true, expired: false }]);
   });
 
   test('entered twice is saved once; a new expiry date replaces the old one', async () => {
-    const { person, card } = await till.personWithCard();
-    await till.addCard(person, cards.declines);
-    await till.addCard(person, cards.good);
+    const { person, card } = await testbed.personWithCard();
+    await testbed.addCard(person, cards.declines);
+    await testbed.addCard(person, cards.good);
     const { result } = await person.call(payments.listMethods);
     expect(result.items.map(({ last4 }) => last4)).toEqual(['4242', '0341']);
     expect(result.items[0]?.id).toBe(card);
-    await till.addCard(person, cards.good, '01/38');
+    await testbed.addCard(person, cards.good, '01/38');
     const after = (await person.call(payments.listMethods)).result.items;
     expect(after).toMatchObject([
       { last4: '4242', expires_year: 2038, is_default: true },
@@ -46,7 +46,7 @@ describe('a card', () => {
   });
 
   test('is saved by the webhook alone when the user does not return', async () => {
-    const person = await till.server.person();
+    const person = await testbed.server.person();
     const opened = await person.call(payments.startMethod);
     const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
     await typeCard(opened.result.url, cards.good);
@@ -56,12 +56,12 @@ describe('a card', () => {
   });
 
   test('of another account’s session is not saved', async () => {
-    await till.govern({ held: 'on' });
-    const owner = await till.server.person();
+    await testbed.changeSettings({ held: 'on' });
+    const owner = await testbed.server.person();
     const opened = await owner.call(payments.startMethod);
     const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
     const session_id = new URL(await typeCard(opened.result.url, cards.good)).searchParams.get('session');
-    const thief = (await till.personWithCard()).person;
+    const thief = (await testbed.personWithCard()).person;
     expect((await thief.call(payments.finishMethod, { body: { session_id } })).problem.code).toBe(
       'not_found',
     );
@@ -69,7 +69,7 @@ describe('a card', () => {
   });
 
   test('that was never entered is not saved', async () => {
-    const person = await till.server.person();
+    const person = await testbed.server.person();
     const { result } = await person.call(payments.startMethod);
     const session_id = new URL(result.url).pathname.split('/').at(-1);
     const finished = await person.call(payments.finishMethod, { body: { session_id } });
@@ -77,24 +77,24 @@ describe('a card', () => {
   });
 
   test('can be made the default and removed, here and at the gateway', async () => {
-    const { person, card: first } = await till.personWithCard();
-    const second = await till.addCard(person, cards.declines);
+    const { person, card: first } = await testbed.personWithCard();
+    const second = await testbed.addCard(person, cards.declines);
     const put = await person.call(payments.setDefaultMethod, { params: { id: second } });
     expect(put.result.items.map(({ id }) => id)).toEqual([second, first]);
     const removed = await person.call(payments.deleteMethod, { params: { id: second } });
     expect(removed.result.items).toMatchObject([{ id: first, is_default: true }]);
     expect((await person.call(payments.deleteMethod, { params: { id: second } })).status).toBe(404);
     await vi.waitFor(async () => {
-      const { deliveries } = await till.overview();
+      const { deliveries } = await testbed.overview();
       expect(deliveries.map(({ said }) => said)).toContain('200');
     }, patience);
   });
 });
 
 test('a card is added by an agency, but removed only by its owner', async () => {
-  const { person: customer, card } = await till.personWithCard();
-  const agency = await till.server.person();
-  await till.server.data.withSystem((tx) =>
+  const { person: customer, card } = await testbed.personWithCard();
+  const agency = await testbed.server.person();
+  await testbed.server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
   const query = { user_id: customer.id };
@@ -105,17 +105,17 @@ test('a card is added by an agency, but removed only by its owner', async () => 
 });
 
 test('an agency pays what its customer owes, but only the owner buys credit and sends it back', async () => {
-  const { person: customer } = await till.personWithCard();
-  const agency = await till.server.person();
-  await till.server.data.withSystem((tx) =>
+  const { person: customer } = await testbed.personWithCard();
+  const agency = await testbed.server.person();
+  await testbed.server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
   const query = { user_id: customer.id };
-  const invoice = await till.invoice(customer, 2000);
+  const invoice = await testbed.invoice(customer, 2000);
   const paid = await agency.call(payments.chargeInvoice, { query, body: { id: invoice } });
-  await till.settled(customer, paid.result.payment_id, 'succeeded');
+  await testbed.settled(customer, paid.result.payment_id, 'succeeded');
 
-  const { intent } = await till.boughtCredit(customer, 5000);
+  const { intent } = await testbed.boughtCredit(customer, 5000);
   const buy = { amount_minor: 5000, key: crypto.randomUUID() };
   const giveBack = { payment_id: Number(intent.metadata.payment), key: crypto.randomUUID() };
   expect((await agency.call(payments.topUp, { query, body: buy })).problem.code).toBe('not_allowed');
@@ -128,8 +128,8 @@ test('an agency pays what its customer owes, but only the owner buys credit and 
 
 describe('an invoice', () => {
   test('is paid with credit first and the rest by card, and posted so', async () => {
-    const { person } = await till.personWithCard();
-    await till.server.data.withSystem((tx) =>
+    const { person } = await testbed.personWithCard();
+    await testbed.server.data.withSystem((tx) =>
       grantCredit(tx, {
         account: person.id,
         source: 'grant',
@@ -138,23 +138,23 @@ describe('an invoice', () => {
         expiresOn: null,
       }),
     );
-    const id = await till.invoice(person, 12_000);
+    const id = await testbed.invoice(person, 12_000);
     const { result } = await pay(person, id);
     expect(result).toMatchObject({ status: 'processing', credit_minor: 2000, card_minor: 10_000 });
-    await till.settled(person, result.payment_id, 'succeeded');
-    expect(await till.invoiceRow(person, id)).toMatchObject({
+    await testbed.settled(person, result.payment_id, 'succeeded');
+    expect(await testbed.invoiceRow(person, id)).toMatchObject({
       payment_status: 'paid',
       paid_minor: 12_000,
       card_minor: 10_000,
       credit_minor: 2000,
     });
-    expect(await till.books(person)).toEqual({ clearing: 10_000, commission: -12_000, gifts: 2000 });
+    expect(await testbed.books(person)).toEqual({ clearing: 10_000, commission: -12_000, gifts: 2000 });
     expect((await pay(person, id)).result.status).toBe('nothing_due');
   });
 
   test('leaves enough credit unspent that the card minimum is reached', async () => {
-    const { person } = await till.personWithCard();
-    await till.server.data.withSystem((tx) =>
+    const { person } = await testbed.personWithCard();
+    await testbed.server.data.withSystem((tx) =>
       grantCredit(tx, {
         account: person.id,
         source: 'grant',
@@ -163,21 +163,21 @@ describe('an invoice', () => {
         expiresOn: null,
       }),
     );
-    const { result } = await pay(person, await till.invoice(person, 10_000));
+    const { result } = await pay(person, await testbed.invoice(person, 10_000));
     expect(result).toMatchObject({ credit_minor: 9950, card_minor: 50 });
   });
 
   test('without a card is not paid, and no credit is lost', async () => {
-    const person = await till.server.person();
-    const id = await till.invoice(person, 10_000);
+    const person = await testbed.server.person();
+    const id = await testbed.invoice(person, 10_000);
     expect((await pay(person, id)).problem.code).toBe('no_card');
-    expect(await till.invoiceRow(person, id)).toMatchObject({ paid_minor: 0, payment_status: 'unpaid' });
+    expect(await testbed.invoiceRow(person, id)).toMatchObject({ paid_minor: 0, payment_status: 'unpaid' });
   });
 
   test('is charged when due; a declined card is mailed and retried in a day', async () => {
-    const { person } = await till.personWithCard(cards.declines);
-    const id = await till.invoice(person, 8000);
-    await till.server.data.withSystem((tx) =>
+    const { person } = await testbed.personWithCard(cards.declines);
+    const id = await testbed.invoice(person, 8000);
+    await testbed.server.data.withSystem((tx) =>
       tx
         .updateTable('invoices')
         .set({ next_attempt_at: new Date(), number: `R2026-${id}` })
@@ -185,33 +185,35 @@ describe('an invoice', () => {
         .where('id', '=', id)
         .execute(),
     );
-    await chargeDueInvoices(till.server.data);
-    const mail = await till.server.mailTo(`${person.username}@people.example`);
+    await chargeDueInvoices(testbed.server.data);
+    const mail = await testbed.server.mailTo(`${person.username}@people.example`);
     expect(mail.subject).toContain('$80.00');
     expect(mail.text).toContain('0341');
-    const row = await till.invoiceRow(person, id);
+    const row = await testbed.invoiceRow(person, id);
     expect(row).toMatchObject({ payment_status: 'failed', attempts: 1 });
     const wait = (row.next_attempt_at?.getTime() ?? 0) - Date.now();
     expect(Math.round(wait / 3_600_000)).toBe(24);
 
-    const other = await till.addCard(person, cards.good);
+    const other = await testbed.addCard(person, cards.good);
     const { result } = await pay(person, id, { instrument_id: other });
-    await till.settled(person, result.payment_id, 'succeeded');
-    expect(await till.invoiceRow(person, id)).toMatchObject({
+    await testbed.settled(person, result.payment_id, 'succeeded');
+    expect(await testbed.invoiceRow(person, id)).toMatchObject({
       payment_status: 'paid',
       next_attempt_at: null,
     });
   });
 
   test('without a card causes a mail to the owner', async () => {
-    const person = await till.server.person();
-    const id = await till.invoice(person, 8000);
-    await till.server.data.withSystem((tx) =>
+    const person = await testbed.server.person();
+    const id = await testbed.invoice(person, 8000);
+    await testbed.server.data.withSystem((tx) =>
       tx.updateTable('invoices').set({ next_attempt_at: new Date() }).where('id', '=', id).execute(),
     );
-    await chargeDueInvoices(till.server.data);
-    expect((await till.server.mailTo(`${person.username}@people.example`)).subject).toContain('add a card');
-    expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'failed', attempts: 1 });
+    await chargeDueInvoices(testbed.server.data);
+    expect((await testbed.server.mailTo(`${person.username}@people.example`)).subject).toContain(
+      'add a card',
+    );
+    expect(await testbed.invoiceRow(person, id)).toMatchObject({ payment_status: 'failed', attempts: 1 });
   });
 });
 
@@ -221,40 +223,40 @@ describe('a payment', () => {
     ['out of order', { disorder: 'on', twice: 'on' }],
     ['never', { held: 'on' }],
   ])('is posted once when webhooks arrive %s', async (_case, travel) => {
-    const { person } = await till.personWithCard();
-    await till.govern(travel);
-    const id = await till.invoice(person, 5000);
+    const { person } = await testbed.personWithCard();
+    await testbed.changeSettings(travel);
+    const id = await testbed.invoice(person, 5000);
     const { result } = await pay(person, id);
-    await till.settled(person, result.payment_id, 'succeeded');
+    await testbed.settled(person, result.payment_id, 'succeeded');
     await vi.waitFor(async () => {
-      const { deliveries } = await till.overview();
+      const { deliveries } = await testbed.overview();
       expect(deliveries.filter(({ said }) => said !== '200' && said !== '')).toEqual([]);
     }, patience);
-    expect(await till.books(person)).toEqual({ clearing: 5000, commission: -5000 });
+    expect(await testbed.books(person)).toEqual({ clearing: 5000, commission: -5000 });
   });
 
   test('whose reply was lost is found and charged once', async () => {
-    const { person } = await till.personWithCard(cards.losesAnswers);
-    await till.govern({ held: 'on' });
-    const { result } = await pay(person, await till.invoice(person, 7000));
-    await till.settled(person, result.payment_id, 'succeeded');
-    expect(await till.taken([result.payment_id ?? 0])).toHaveLength(1);
-    expect(await till.books(person)).toEqual({ clearing: 7000, commission: -7000 });
+    const { person } = await testbed.personWithCard(cards.losesAnswers);
+    await testbed.changeSettings({ held: 'on' });
+    const { result } = await pay(person, await testbed.invoice(person, 7000));
+    await testbed.settled(person, result.payment_id, 'succeeded');
+    expect(await testbed.taken([result.payment_id ?? 0])).toHaveLength(1);
+    expect(await testbed.books(person)).toEqual({ clearing: 7000, commission: -7000 });
   });
 
   test('unknown to the gateway is requested again with the same key', async () => {
-    const { person } = await till.personWithCard();
-    await till.sandbox.failNext('gateway', 'timeout', 1);
-    const { result } = await pay(person, await till.invoice(person, 7000));
-    await till.settled(person, result.payment_id, 'succeeded');
-    expect(await till.taken([result.payment_id ?? 0])).toMatchObject([{ status: 'succeeded' }]);
+    const { person } = await testbed.personWithCard();
+    await testbed.sandbox.failNext('gateway', 'timeout', 1);
+    const { result } = await pay(person, await testbed.invoice(person, 7000));
+    await testbed.settled(person, result.payment_id, 'succeeded');
+    expect(await testbed.taken([result.payment_id ?? 0])).toMatchObject([{ status: 'succeeded' }]);
   });
 
   test('that needs confirmation waits for the user', async () => {
-    const { person } = await till.personWithCard(cards.asks);
-    const id = await till.invoice(person, 6000);
+    const { person } = await testbed.personWithCard(cards.asks);
+    const id = await testbed.invoice(person, 6000);
     const { result } = await pay(person, id);
-    await till.settled(person, result.payment_id, 'needs_action');
+    await testbed.settled(person, result.payment_id, 'needs_action');
     expect((await pay(person, id)).result.payment_id).toBe(result.payment_id);
     const params = { id: result.payment_id ?? 0 };
     const confirm = await person.call(payments.confirm, { params });
@@ -264,32 +266,32 @@ describe('a payment', () => {
       redirect: 'manual',
     });
     expect(sent.headers.get('location')).toContain(
-      `${till.server.url}/settings/payment?payment=${params.id}`,
+      `${testbed.server.url}/settings/payment?payment=${params.id}`,
     );
     expect((await person.call(payments.check, { params })).result.status).toBe('succeeded');
     expect((await person.call(payments.confirm, { params })).result.url).toBeNull();
   });
 
   test('that the user refuses at their bank fails', async () => {
-    const { person } = await till.personWithCard(cards.asks);
-    const { result } = await pay(person, await till.invoice(person, 6000));
-    await till.settled(person, result.payment_id, 'needs_action');
+    const { person } = await testbed.personWithCard(cards.asks);
+    const { result } = await pay(person, await testbed.invoice(person, 6000));
+    await testbed.settled(person, result.payment_id, 'needs_action');
     const confirm = await person.call(payments.confirm, { params: { id: result.payment_id ?? 0 } });
     await fetch(confirm.result.url ?? '', {
       method: 'POST',
       body: new URLSearchParams({ decision: 'refuse' }),
       redirect: 'manual',
     });
-    const failed = await till.settled(person, result.payment_id, 'failed');
+    const failed = await testbed.settled(person, result.payment_id, 'failed');
     expect(failed.fault).toBe('not_confirmed');
   });
 
   test('that arrives after the invoice was paid otherwise becomes credit', async () => {
-    const { person, card } = await till.personWithCard(cards.asks);
-    const id = await till.invoice(person, 6000);
+    const { person, card } = await testbed.personWithCard(cards.asks);
+    const id = await testbed.invoice(person, 6000);
     const { result } = await pay(person, id, { instrument_id: card });
-    await till.settled(person, result.payment_id, 'needs_action');
-    await till.server.data.withSystem((tx) =>
+    await testbed.settled(person, result.payment_id, 'needs_action');
+    await testbed.server.data.withSystem((tx) =>
       tx.updateTable('invoices').set({ paid_minor: 2000 }).where('id', '=', id).execute(),
     );
     const confirm = await person.call(payments.confirm, { params: { id: result.payment_id ?? 0 } });
@@ -298,20 +300,20 @@ describe('a payment', () => {
       body: new URLSearchParams({ decision: 'confirm' }),
       redirect: 'manual',
     });
-    await till.settled(person, result.payment_id, 'succeeded');
+    await testbed.settled(person, result.payment_id, 'succeeded');
     expect(await available(person)).toBe(2000);
   });
 });
 
 describe('credit', () => {
   test('is added after the card payment, and its unspent part can be refunded', async () => {
-    const { person } = await till.personWithCard();
+    const { person } = await testbed.personWithCard();
     const bought = await person.call(payments.topUp, {
       body: { amount_minor: 5000, key: crypto.randomUUID() },
     });
-    await till.settled(person, bought.result.payment_id, 'succeeded');
+    await testbed.settled(person, bought.result.payment_id, 'succeeded');
     expect(await available(person)).toBe(5000);
-    await pay(person, await till.invoice(person, 1500));
+    await pay(person, await testbed.invoice(person, 1500));
     expect(await available(person)).toBe(3500);
     const give = (body: Record<string, unknown>) =>
       person.call(payments.refundCredit, {
@@ -319,30 +321,30 @@ describe('credit', () => {
       });
     expect((await give({ amount_minor: 3501 })).problem.code).toBe('credit_spent');
     const back = await give({});
-    await till.settled(person, back.result.payment_id, 'succeeded');
+    await testbed.settled(person, back.result.payment_id, 'succeeded');
     expect(await available(person)).toBe(0);
     expect((await give({})).problem.code).toBe('credit_spent');
-    const { payments: at } = await till.overview();
+    const { payments: at } = await testbed.overview();
     const paid = at.find(({ intent }) => intent.metadata.payment === String(bought.result.payment_id));
     expect(paid?.refunded).toBe(3500);
-    expect(await till.books(person)).toEqual({ clearing: 1500, commission: -1500 });
+    expect(await testbed.books(person)).toEqual({ clearing: 1500, commission: -1500 });
   });
 
   test('is not added when the card is declined', async () => {
-    const { person } = await till.personWithCard(cards.declines);
+    const { person } = await testbed.personWithCard(cards.declines);
     const { result } = await person.call(payments.topUp, {
       body: { amount_minor: 5000, key: crypto.randomUUID() },
     });
-    expect((await till.settled(person, result.payment_id, 'failed')).fault).toBe('card_declined');
+    expect((await testbed.settled(person, result.payment_id, 'failed')).fault).toBe('card_declined');
     expect(await available(person)).toBe(0);
   });
 });
 
 describe('a webhook', () => {
   test.each(['forged', 'old'])('%s is refused and changes nothing', async (signature) => {
-    await till.personWithCard();
-    const [{ eventId } = { eventId: '' }] = (await till.overview()).deliveries;
-    const { data } = till.server;
+    await testbed.personWithCard();
+    const [{ eventId } = { eventId: '' }] = (await testbed.overview()).deliveries;
+    const { data } = testbed.server;
     await vi.waitFor(async () => {
       const kept = await data.withSystem((tx) =>
         tx.selectFrom('gateway_events').select('id').where('id', '=', eventId).execute(),
@@ -350,13 +352,13 @@ describe('a webhook', () => {
       expect(kept).toHaveLength(1);
     }, patience);
     await data.withSystem((tx) => tx.deleteFrom('gateway_events').where('id', '=', eventId).execute());
-    await fetch(`${till.sandbox.http}/gateway/events/${eventId}/send`, {
+    await fetch(`${testbed.sandbox.http}/gateway/events/${eventId}/send`, {
       method: 'POST',
       body: new URLSearchParams({ signature }),
       redirect: 'manual',
     });
     await vi.waitFor(async () => {
-      expect((await till.overview()).deliveries[0]).toMatchObject({ eventId, said: '400' });
+      expect((await testbed.overview()).deliveries[0]).toMatchObject({ eventId, said: '400' });
     }, patience);
     const kept = await data.withSystem((tx) =>
       tx.selectFrom('gateway_events').select('id').where('id', '=', eventId).execute(),
@@ -369,7 +371,7 @@ describe('a webhook', () => {
     ['nonsense', '{'],
     ['too much', 'x'.repeat(300_000)],
   ])('with %s in it is refused', async (_case, body) => {
-    const response = await fetch(`${till.server.url}/api/gateway/webhook`, {
+    const response = await fetch(`${testbed.server.url}/api/gateway/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
       ...(body !== undefined && { body }),
@@ -379,7 +381,7 @@ describe('a webhook', () => {
 });
 
 test('an unresponsive gateway is reported', async () => {
-  const person = await till.server.person();
-  await till.sandbox.failNext('gateway', '500', 1);
+  const person = await testbed.server.person();
+  await testbed.sandbox.failNext('gateway', '500', 1);
   expect((await person.call(payments.startMethod)).problem.code).toBe('gateway_unavailable');
 });

@@ -11,7 +11,7 @@ interface PaymentPlan {
   readonly cardMinimum: number | null;
 }
 
-/** How an amount would be paid now: with credit first, but so that what is left can be charged to a card. */
+/** Plans a payment now: credit first, leaving a remainder that a card can be charged with. */
 export async function planPayment(
   tx: Tx,
   account: number,
@@ -26,7 +26,7 @@ export async function planPayment(
   return { credit, card, cardMinimum: card > 0 && card < minimum ? minimum : null };
 }
 
-/** How an invoice would be paid on its due date: invoices that are charged before it use the credit first. */
+/** Plans the charge on the due date: invoices due earlier use the credit first. */
 export async function planCharge(
   tx: Tx,
   { account, invoice }: { readonly account: number; readonly invoice: number },

@@ -23,8 +23,8 @@ export interface ReturnSources {
 }
 
 /**
- * Takes the money from where the payment went: unspent credit first, then the invoice, which becomes due
- * again. Spent credit is lost. `onInvoice` is the part of the payment on the invoice.
+ * Reverses the use of the payment: takes unspent credit first, then makes the invoice due again. Spent credit is lost.
+ * `onInvoice` is the part of the payment on the invoice.
  */
 export async function postPaymentReturn(
   tx: Tx,
@@ -92,8 +92,8 @@ export async function reversePaymentReturn(
 }
 
 /**
- * The credit of a failed refund is there again: what was taken back of the same payment meanwhile, and written off because
- * the credit was gone, is taken from it.
+ * A failed refund has restored credit: losses of the same payment, written off while there was no credit, are covered
+ * from it.
  */
 export async function coverLosses(
   tx: Tx,
@@ -147,7 +147,7 @@ function withdrawFromLots(
   return { entries, minor: minor - rest };
 }
 
-/** Followed by the refund whose credit covers the loss. */
+/** Prefix of the key; the id of the refund that covers the loss follows. */
 function coveredKey(gatewayId: string): string {
   return `${returnKey(gatewayId)}:covered:`;
 }

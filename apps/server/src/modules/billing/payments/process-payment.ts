@@ -11,7 +11,7 @@ interface PaymentRef {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** The gateway remembers a key for a day; after that the same question might be a new one. */
+/** The gateway stores idempotency keys for a day. */
 const keyLifeMs = 23 * hour;
 /** How long a user has to confirm at their bank. */
 const confirmLifeMs = 72 * hour;
@@ -27,7 +27,7 @@ export async function processPayment(data: Data, gateway: CardGateway, ref: Paym
   const outcome = await callGateway(gateway, row, age);
   await data.withSystem(async (tx) => {
     await settlePayment(tx, ref, outcome);
-    // Soon at first, then ever more rarely: twice as old each time.
+    // Each check waits twice as long as the one before.
     if (outcome.status === 'unknown' || outcome.status === 'under_way') {
       await enqueuePayment(tx, ref, momentIn(tx, Math.min(Math.max(age, 2_000), hour)));
     }
@@ -118,7 +118,7 @@ async function requestRefund(gateway: CardGateway, row: Row, age: number): Promi
   return gateway.refund({ paymentGatewayId, minor, currency, payment: row.id, key });
 }
 
-/** Requested before, without a saved result. */
+/** Whether an earlier request may have reached the gateway. */
 function mayExist({ status }: Row, age: number): boolean {
   return status === 'unknown' || age > minute;
 }

@@ -39,7 +39,7 @@ export async function settlePayment(
   }
   switch (outcome.status) {
     case 'succeeded':
-      // Its credit was restored and may be spent; the reconciliation shows money that went out nevertheless.
+      // The credit was restored and may be spent; reconciliation reports the mismatch.
       if (row.purpose === 'refund' && row.status === 'failed') return;
       await updatePayment(tx, row, {
         status: 'succeeded',
@@ -128,7 +128,7 @@ async function postPayment(tx: Tx, row: Row): Promise<void> {
     });
     await markInvoicePaid(tx, { account, invoice: invoice_id, minor, from: 'card' });
   }
-  // A top-up, or an amount the invoice no longer needs: both become the customer's credit.
+  // A top-up, or what the invoice no longer needs, becomes credit.
   const rest = amount_minor - minor;
   if (rest > 0) {
     await addPurchasedCredit(tx, {
@@ -183,7 +183,7 @@ async function restoreRefundedCredit(
   if (refunds_id !== null) await coverLosses(tx, { account, payment: refunds_id, refund });
 }
 
-/** `invoice`: the one the returned money pays again, if any. */
+/** `invoice`: the invoice that the restored money pays, if any. */
 export async function notifyRefundFailed(
   tx: Tx,
   {
@@ -202,7 +202,7 @@ export async function notifyRefundFailed(
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what: 'refund_failed',
       amount: money,
@@ -233,7 +233,7 @@ async function notifyOwner(
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what,
       amount: { minor: row.amount_minor, currency: row.currency },

@@ -8,7 +8,7 @@ export type NewPayment = {
   readonly account: number;
   readonly instrument: number;
   readonly money: Money;
-  /** Undefined for scheduled charges. */
+  /** The user who pays; undefined for scheduled charges. */
   readonly by: number | null;
 } & (
   | { readonly purpose: 'invoice'; readonly invoice: number }

@@ -62,7 +62,7 @@ async function findOurRefund(
   return ours?.id;
 }
 
-/** What was settled later holds, even when what was true before is read after it. */
+/** A later state wins, even if an earlier one is read after it. */
 const rank = { open: 0, final: 1, undone: 2 };
 const parseStatus = z.enum(['open', 'final', 'undone']).parse;
 
@@ -93,7 +93,7 @@ async function createPaymentReturn(
   { kind, status, reason, onInvoice }: GatewayReturn & { readonly onInvoice: number },
 ): Promise<void> {
   const { account, payment, gatewayId, money, invoice } = returned;
-  // Undone before it was known: there is nothing to post.
+  // Already undone when first seen: nothing is posted.
   const taken =
     status === 'undone'
       ? { credit: 0, invoice: 0, lost: 0 }
@@ -121,7 +121,7 @@ async function createPaymentReturn(
   if (kind === 'chargeback' && status !== 'undone') await notifyOwner(tx, returned);
 }
 
-/** A chargeback may come from the bank's automation, or from another holder of the card. */
+/** A chargeback can be caused by the bank or by another cardholder. */
 async function notifyOwner(tx: Tx, returned: PaymentReturn): Promise<void> {
   const { account, money, invoice } = returned;
   const bill = await tx
@@ -133,7 +133,7 @@ async function notifyOwner(tx: Tx, returned: PaymentReturn): Promise<void> {
   await notify(tx, {
     account,
     kind: 'payment_failed',
-    news: {
+    content: {
       about: 'payment',
       what: 'charged_back',
       amount: money,

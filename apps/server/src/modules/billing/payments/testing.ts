@@ -52,9 +52,9 @@ export class PaymentTestbed {
       GATEWAY_SECRET_KEY: sandboxGateway.secretKey,
       GATEWAY_WEBHOOK_SECRET: sandboxGateway.webhookSecret,
     });
-    const till = new PaymentTestbed(sandbox, server);
-    await till.govern({ url: `${server.url}/api/gateway/webhook` });
-    return till;
+    const testbed = new PaymentTestbed(sandbox, server);
+    await testbed.changeSettings({ url: `${server.url}/api/gateway/webhook` });
+    return testbed;
   }
 
   async close(): Promise<void> {
@@ -63,8 +63,8 @@ export class PaymentTestbed {
     await this.sandbox.stop();
   }
 
-  /** Changes only the given webhook settings. */
-  async govern(form: Record<string, string> = {}): Promise<void> {
+  /** Changes the given webhook settings; the others return to their defaults. */
+  async changeSettings(form: Record<string, string> = {}): Promise<void> {
     await this.atGateway('settings', { switches: 'on', delay: '0', ...form });
   }
 
@@ -137,12 +137,12 @@ export class PaymentTestbed {
     return this.knownAs(result.payment_id);
   }
 
-  /** The server's data seen so much later. */
+  /** The server's data with a clock that is ahead. */
   later(milliseconds: number): Data {
     const { data, connectionString } = this.server;
     const now = () => momentIn(data, milliseconds);
     const log = createLog('error', 'test');
-    // The database keeps its own time, so that jobs go to the server's worker.
+    // The clock is not moved in the database, so that jobs go to the server's worker.
     const later = openDatabase(connectionString, { size: 2, log, clock: { now, offsetMs: () => null } });
     this.#later.push(later);
     return later;

@@ -13,7 +13,7 @@ import { startPayment } from './start-payment.ts';
 
 const { topUp: topUpCall, refundCredit: refundCall } = contract.payments;
 
-/** Credit is there when the card has paid. */
+/** The credit is added once the card has paid. */
 export async function topUp(
   data: Data,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function topUp(
   );
 }
 
-/** The credit goes first, then the money: what is on its way back cannot be spent. */
+/** The credit is removed before the refund, so that it cannot be spent meanwhile. */
 export async function refundCredit(
   data: Data,
   actor: Actor,

@@ -10,24 +10,24 @@ import { cards, PaymentTestbed, type Person } from './testing.ts';
 import { findPaymentReturns } from './find-payment-returns.ts';
 
 const { payments, notifications } = contract;
-let till: PaymentTestbed;
+let testbed: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await PaymentTestbed.open();
+  testbed = await PaymentTestbed.open();
 });
-afterEach(() => till.govern());
-afterAll(() => till.close());
+afterEach(() => testbed.changeSettings());
+afterAll(() => testbed.close());
 
 const pay = (person: Person, id: number, instrument_id?: number) =>
   person.call(payments.chargeInvoice, { body: { id, ...(instrument_id && { instrument_id }) } });
 
 test('a failed query for one payment does not affect the others', async () => {
-  const first = (await till.personWithCard()).person;
-  const second = (await till.personWithCard()).person;
-  const paid = [await till.paidInvoice(first, 3000), await till.paidInvoice(second, 3000)];
-  await till.govern({ held: 'on' });
-  for (const { intent } of paid) await till.atGateway(`payments/${intent.id}/dispute`);
-  const gateway = createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+  const first = (await testbed.personWithCard()).person;
+  const second = (await testbed.personWithCard()).person;
+  const paid = [await testbed.paidInvoice(first, 3000), await testbed.paidInvoice(second, 3000)];
+  await testbed.changeSettings({ held: 'on' });
+  for (const { intent } of paid) await testbed.atGateway(`payments/${intent.id}/dispute`);
+  const gateway = createStripeGateway({ baseUrl: testbed.sandbox.http, ...sandboxGateway });
   let asked = 0;
   const stumbling = {
     ...gateway,
@@ -37,24 +37,24 @@ test('a failed query for one payment does not affect the others', async () => {
       return gateway.readHistory(id);
     },
   };
-  await expect(findPaymentReturns(till.server.data, stumbling)).rejects.toThrow('makes no sense');
+  await expect(findPaymentReturns(testbed.server.data, stumbling)).rejects.toThrow('makes no sense');
   const statuses = await Promise.all([
-    till.invoiceRow(first, paid[0]?.invoice ?? 0),
-    till.invoiceRow(second, paid[1]?.invoice ?? 0),
+    testbed.invoiceRow(first, paid[0]?.invoice ?? 0),
+    testbed.invoiceRow(second, paid[1]?.invoice ?? 0),
   ]);
   expect(statuses.map(({ payment_status }) => payment_status).toSorted()).toEqual(['paid', 'unpaid']);
 });
 
 const dueNow = (id: number, next = new Date()) =>
-  till.server.data.withSystem((tx) =>
+  testbed.server.data.withSystem((tx) =>
     tx.updateTable('invoices').set({ next_attempt_at: next }).where('id', '=', id).execute(),
   );
 
 test('an invoice put off after the run found it due is not charged', async () => {
-  const { person } = await till.personWithCard();
-  const id = await till.invoice(person, 3000);
+  const { person } = await testbed.personWithCard();
+  const id = await testbed.invoice(person, 3000);
   await dueNow(id);
-  const { data } = till.server;
+  const { data } = testbed.server;
   let found = false;
   await chargeDueInvoices({
     ...data,
@@ -65,27 +65,28 @@ test('an invoice put off after the run found it due is not charged', async () =>
       return result;
     },
   });
-  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'unpaid' });
+  expect(await testbed.invoiceRow(person, id)).toMatchObject({ payment_status: 'unpaid' });
 });
 
 test.each([
   ['added', false],
   ['charged', true],
 ])('a card that is %s while the run finds none does not fail', async (_case, isCharged) => {
-  const person = await till.server.person();
-  const id = await till.invoice(person, 3000);
+  const person = await testbed.server.person();
+  const id = await testbed.invoice(person, 3000);
   await dueNow(id);
-  const { data } = till.server;
+  const { data } = testbed.server;
   await chargeDueInvoices({
     ...data,
     withSystem: (work) =>
       data.withSystem(work).catch(async (error: unknown) => {
-        await till.addCard(person, cards.asks);
-        if (isCharged) await till.settled(person, (await pay(person, id)).result.payment_id, 'needs_action');
+        await testbed.addCard(person, cards.asks);
+        if (isCharged)
+          await testbed.settled(person, (await pay(person, id)).result.payment_id, 'needs_action');
         throw error;
       }),
   });
-  expect(await till.invoiceRow(person, id)).toMatchObject({
+  expect(await testbed.invoiceRow(person, id)).toMatchObject({
     payment_status: isCharged ? 'processing' : 'unpaid',
     attempts: 0,
   });
@@ -102,83 +103,83 @@ test.each([
     (tx: Tx, account: number, invoice: number) => voidInvoice(tx, { account, invoice }, 'a mistake'),
   ],
 ])('nobody is asked any longer to pay an invoice that was %s', async (_case, settle) => {
-  const person = await till.server.person();
-  const id = await till.invoice(person, 3000);
+  const person = await testbed.server.person();
+  const id = await testbed.invoice(person, 3000);
   await dueNow(id);
-  await chargeDueInvoices(till.server.data);
+  await chargeDueInvoices(testbed.server.data);
   const unread = async () => (await person.call(notifications.countUnread)).result.unread;
   expect(await unread()).toBe(1);
-  await till.server.data.withSystem<unknown>((tx) => settle(tx, person.id, id));
+  await testbed.server.data.withSystem<unknown>((tx) => settle(tx, person.id, id));
   expect(await unread()).toBe(0);
 });
 
 test('another card replaces a payment that waits for the bank', async () => {
-  const { person } = await till.personWithCard(cards.asks);
-  const id = await till.invoice(person, 6000);
+  const { person } = await testbed.personWithCard(cards.asks);
+  const id = await testbed.invoice(person, 6000);
   const waiting = (await pay(person, id)).result.payment_id;
-  await till.settled(person, waiting, 'needs_action');
-  const other = await till.addCard(person, cards.good);
+  await testbed.settled(person, waiting, 'needs_action');
+  const other = await testbed.addCard(person, cards.good);
   const { result } = await pay(person, id, other);
   expect(result.payment_id).not.toBe(waiting);
-  await till.settled(person, result.payment_id, 'succeeded');
-  expect((await till.settled(person, waiting, 'failed')).fault).toBe('not_confirmed');
-  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid', attempts: 0 });
-  expect(await till.taken([waiting ?? 0])).toMatchObject([{ status: 'canceled' }]);
+  await testbed.settled(person, result.payment_id, 'succeeded');
+  expect((await testbed.settled(person, waiting, 'failed')).fault).toBe('not_confirmed');
+  expect(await testbed.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid', attempts: 0 });
+  expect(await testbed.taken([waiting ?? 0])).toMatchObject([{ status: 'canceled' }]);
 });
 
 test('a repeated call to pay changes nothing, whichever card is charged first by then', async () => {
-  const { person } = await till.personWithCard(cards.asks);
-  const id = await till.invoice(person, 6000);
+  const { person } = await testbed.personWithCard(cards.asks);
+  const id = await testbed.invoice(person, 6000);
   const body = { id, key: crypto.randomUUID() };
   const first = await person.call(payments.chargeInvoice, { body });
   const waiting = first.result.payment_id;
-  await till.settled(person, waiting, 'needs_action');
-  const other = await till.addCard(person, cards.good);
+  await testbed.settled(person, waiting, 'needs_action');
+  const other = await testbed.addCard(person, cards.good);
   await person.call(payments.setDefaultMethod, { params: { id: other } });
   expect((await person.call(payments.chargeInvoice, { body })).result).toEqual(first.result);
-  await till.settled(person, waiting, 'needs_action');
-  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'processing' });
+  await testbed.settled(person, waiting, 'needs_action');
+  expect(await testbed.invoiceRow(person, id)).toMatchObject({ payment_status: 'processing' });
 });
 
 test('a payment confirmed while another card is chosen is not charged twice', async () => {
-  const { person } = await till.personWithCard(cards.asks);
-  const id = await till.invoice(person, 6000);
+  const { person } = await testbed.personWithCard(cards.asks);
+  const id = await testbed.invoice(person, 6000);
   const waiting = (await pay(person, id)).result.payment_id;
-  await till.settled(person, waiting, 'needs_action');
-  await till.govern({ held: 'on' });
+  await testbed.settled(person, waiting, 'needs_action');
+  await testbed.changeSettings({ held: 'on' });
   const { result: confirm } = await person.call(payments.confirm, { params: { id: waiting ?? 0 } });
   await fetch(confirm.url ?? '', {
     method: 'POST',
     body: new URLSearchParams({ decision: 'confirm' }),
     redirect: 'manual',
   });
-  const other = await till.addCard(person, cards.good);
+  const other = await testbed.addCard(person, cards.good);
   expect((await pay(person, id, other)).result.status).toBe('nothing_due');
-  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid', card_minor: 6000 });
+  expect(await testbed.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid', card_minor: 6000 });
 });
 
 test('a new card is charged for an invoice whose attempts were used up', async () => {
-  const { person } = await till.personWithCard(cards.declines);
-  const id = await till.invoice(person, 8000);
-  await till.server.data.withSystem((tx) =>
+  const { person } = await testbed.personWithCard(cards.declines);
+  const id = await testbed.invoice(person, 8000);
+  await testbed.server.data.withSystem((tx) =>
     tx
       .updateTable('invoices')
       .set({ payment_status: 'failed', attempts: 4, next_attempt_at: null })
       .where('id', '=', id)
       .execute(),
   );
-  const card = await till.addCard(person, cards.good);
+  const card = await testbed.addCard(person, cards.good);
   const { result } = await person.call(payments.listMethods);
   expect(result.items[0]).toMatchObject({ id: card, is_default: true });
-  await chargeDueInvoices(till.server.data);
+  await chargeDueInvoices(testbed.server.data);
   const [payment] = (await person.call(payments.list)).result.items;
-  await till.settled(person, payment?.id ?? 0, 'succeeded');
-  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid' });
+  await testbed.settled(person, payment?.id ?? 0, 'succeeded');
+  expect(await testbed.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid' });
 });
 
 test('less credit than a card can be charged with is refused before a payment is started', async () => {
-  const { person } = await till.personWithCard();
-  await till.server.data.withSystem((tx) =>
+  const { person } = await testbed.personWithCard();
+  await testbed.server.data.withSystem((tx) =>
     tx
       .insertInto('billing_terms')
       .values({

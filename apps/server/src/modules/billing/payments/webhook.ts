@@ -41,13 +41,13 @@ async function saveEvent(
   const event = gateway.readEvent(body, String(headers['stripe-signature'] ?? ''));
   if (event === undefined) throw new Problem('signature_not_valid');
   await data.withSystem(async (tx) => {
-    const kept = await tx
+    const inserted = await tx
       .insertInto('gateway_events')
       .values({ id: event.id, type: event.type, body })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept !== undefined) await enqueue(tx, handleGatewayEventJob, { event: event.id });
+    if (inserted !== undefined) await enqueue(tx, handleGatewayEventJob, { event: event.id });
   });
   return { received: true };
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
 /**
- * Holds every movement since then, and every one that differed before, against the books: a charge against the payment
- * it is of, a refund against ours or one by hand, a dispute against the return it opened. Payouts and the gateway's own
- * fees concern no account.
+ * Compares every movement since `since`, and every one that differed before, with the books: a charge with its payment,
+ * a refund with ours or a return, a dispute with its return. Payouts and the gateway's own fees belong to no account.
  */
 export async function checkMovements(tx: Tx, since: Date): Promise<void> {
   await sql`

@@ -16,8 +16,8 @@ export interface Difference {
 const reportedWithin = '1 day';
 
 /**
- * What the gateway and the books do not agree on: movements without a booking, bookings without a movement, and
- * payouts that are not the sum of what they paid out.
+ * Differences between gateway and books: movements without a booking, bookings without a movement, and payouts that are
+ * not the sum of their movements.
  */
 const differences = sql`
   select

@@ -10,7 +10,7 @@ interface Fee {
   readonly currency: string;
 }
 
-/** What the gateway kept of a movement, in the books of whose money it was, once. */
+/** Posts the gateway's fee of each movement once, in the books of the account the money belongs to. */
 export async function postFees(data: Data): Promise<void> {
   const fees = await data.withSystem(listFees);
   await runEach(fees, (fee) => data.withSystem((tx) => postFee(tx, fee)));

@@ -10,41 +10,41 @@ import { reconcileGateway } from './reconcile-gateway.ts';
 
 const { operatorBilling, payments, credit } = contract;
 const hour = 3_600_000;
-let till: PaymentTestbed;
+let testbed: PaymentTestbed;
 let operator: Person;
 
 beforeAll(async () => {
-  till = await PaymentTestbed.open();
-  operator = await till.server.person({ username: 'an operator', roles: [superuserRole] });
+  testbed = await PaymentTestbed.open();
+  operator = await testbed.server.person({ username: 'an operator', roles: [superuserRole] });
 });
-afterEach(() => till.govern());
+afterEach(() => testbed.changeSettings());
 afterAll(async () => {
   // The tests leave differences behind, which `checkBooks` would list.
-  const { faults } = await till.server.data.withSystem(checkBooksIn);
-  await till.close();
+  const { faults } = await testbed.server.data.withSystem(checkBooksIn);
+  await testbed.close();
   expect(faults).toEqual([]);
 });
 
-const gateway = () => createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+const gateway = () => createStripeGateway({ baseUrl: testbed.sandbox.http, ...sandboxGateway });
 const reconcile = (changes: Partial<CardGateway> = {}) =>
-  reconcileGateway(till.server.data, { ...gateway(), ...changes });
+  reconcileGateway(testbed.server.data, { ...gateway(), ...changes });
 const compared = async () => (await operator.call(operatorBilling.getReconciliation)).result;
 
 test('charges, refunds, returned refunds and disputes match, and the fees are booked once', async () => {
-  const { person } = await till.personWithCard();
-  const { intent, payment } = await till.paidInvoice(person, 10_000);
-  const topUp = await till.boughtCredit(person, 5000);
+  const { person } = await testbed.personWithCard();
+  const { intent, payment } = await testbed.paidInvoice(person, 10_000);
+  const topUp = await testbed.boughtCredit(person, 5000);
   const back = await person.call(payments.refundCredit, {
     body: { payment_id: Number(topUp.intent.metadata.payment), key: crypto.randomUUID() },
   });
-  await till.settled(person, back.result.payment_id, 'succeeded');
-  const { refunds } = await till.knownAs(Number(topUp.intent.metadata.payment));
-  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
-  await till.atGateway(`payments/${intent.id}/dispute`);
-  await till.whenEventsProcessed();
-  const { dispute } = await till.knownAs(payment);
-  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
-  await till.whenEventsProcessed();
+  await testbed.settled(person, back.result.payment_id, 'succeeded');
+  const { refunds } = await testbed.knownAs(Number(topUp.intent.metadata.payment));
+  await testbed.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await testbed.atGateway(`payments/${intent.id}/dispute`);
+  await testbed.whenEventsProcessed();
+  const { dispute } = await testbed.knownAs(payment);
+  await testbed.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await testbed.whenEventsProcessed();
 
   await reconcile();
   await reconcile();
@@ -54,7 +54,7 @@ test('charges, refunds, returned refunds and disputes match, and the fees are bo
   // 2.9 % and 30 cents of each charge, and $15.00 for the dispute.
   const kept = 320 + 175 + 1500;
   expect(fees).toMatchObject([{ charged: { minor: 15_000 }, fee: { minor: kept } }]);
-  expect(await till.books(person)).toEqual({
+  expect(await testbed.books(person)).toEqual({
     bought_credit: -5000,
     clearing: 15_000 - kept,
     commission: -10_000,
@@ -63,30 +63,30 @@ test('charges, refunds, returned refunds and disputes match, and the fees are bo
 });
 
 test('what the gateway never got to tell is booked by the comparison', async () => {
-  const { person } = await till.personWithCard();
-  const paid = await till.paidInvoice(person, 3000);
-  const topUp = await till.boughtCredit(person, 4000);
-  await till.govern({ held: 'on' });
-  await till.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '1000' });
-  await till.atGateway(`payments/${paid.intent.id}/dispute`);
+  const { person } = await testbed.personWithCard();
+  const paid = await testbed.paidInvoice(person, 3000);
+  const topUp = await testbed.boughtCredit(person, 4000);
+  await testbed.changeSettings({ held: 'on' });
+  await testbed.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '1000' });
+  await testbed.atGateway(`payments/${paid.intent.id}/dispute`);
   await reconcile();
   expect((await compared()).differences).toEqual([]);
   expect((await person.call(credit.getBalance)).result.balances[0]?.available.minor).toBe(3000);
-  expect(await till.invoiceRow(person, paid.invoice)).toMatchObject({ payment_status: 'unpaid' });
-  await till.atGateway('release');
+  expect(await testbed.invoiceRow(person, paid.invoice)).toMatchObject({ payment_status: 'unpaid' });
+  await testbed.atGateway('release');
 });
 
 test('a payout is matched with its movements, and one that is not their sum is shown', async () => {
-  const { person } = await till.personWithCard();
-  await till.boughtCredit(person, 9000);
-  await till.atGateway('payouts');
+  const { person } = await testbed.personWithCard();
+  await testbed.boughtCredit(person, 9000);
+  await testbed.atGateway('payouts');
   await reconcile();
   const [payout] = (await compared()).payouts;
   expect(payout).toMatchObject({ is_matched: true });
   expect((await compared()).differences).toEqual([]);
 
-  await till.boughtCredit(person, 2000);
-  await till.atGateway('payouts');
+  await testbed.boughtCredit(person, 2000);
+  await testbed.atGateway('payouts');
   await reconcile({
     listPayoutMovements: async (id) => (await gateway().listPayoutMovements(id)).slice(0, 1),
   });
@@ -98,8 +98,8 @@ test('a payout is matched with its movements, and one that is not their sum is s
 });
 
 test('money nobody booked, another amount, and payments the gateway does not know are shown by name', async () => {
-  const { person } = await till.personWithCard();
-  const paid = await till.paidInvoice(person, 7000);
+  const { person } = await testbed.personWithCard();
+  const paid = await testbed.paidInvoice(person, 7000);
   const [real] = await gateway().listMovements(new Date(Date.now() - hour));
   if (real === undefined) throw new Error('the gateway lists no movement');
   const foreign = { ...real, id: 'txn_foreign', paymentGatewayId: 'pi_foreign', sourceId: 'ch_foreign' };
@@ -115,7 +115,7 @@ test('money nobody booked, another amount, and payments the gateway does not kno
     { kind: 'amount', gateway_id: 'txn_dearer', account: { id: person.id }, amount: { minor: 7100 } },
     { kind: 'unknown', gateway_id: 'txn_foreign', account: null },
   ]);
-  expect((await checkBooks(till.server.data)).faults).toEqual(
+  expect((await checkBooks(testbed.server.data)).faults).toEqual(
     expect.arrayContaining([
       expect.stringContaining(
         'txn_dearer: this movement at the gateway is of another amount than in the books',
@@ -123,7 +123,7 @@ test('money nobody booked, another amount, and payments the gateway does not kno
       expect.stringContaining('txn_foreign: the books know nothing of this movement at the gateway'),
     ]),
   );
-  await till.server.data.withSystem((tx) =>
+  await testbed.server.data.withSystem((tx) =>
     tx
       .insertInto('gateway_reconciliations')
       .values({ ran_at: new Date(Date.now() + 48 * hour), movements: 0, differences: 0 })
@@ -135,10 +135,10 @@ test('money nobody booked, another amount, and payments the gateway does not kno
 });
 
 test('a booked payment without a movement is shown a day later', async () => {
-  const { person } = await till.personWithCard();
-  const { intent } = await till.paidInvoice(person, 2500);
+  const { person } = await testbed.personWithCard();
+  const { intent } = await testbed.paidInvoice(person, 2500);
   await reconcile({ listMovements: async () => [] });
-  await till.server.data.withSystem((tx) =>
+  await testbed.server.data.withSystem((tx) =>
     tx
       .insertInto('gateway_reconciliations')
       .values({ ran_at: new Date(Date.now() + 48 * hour), movements: 0, differences: 0 })
@@ -147,7 +147,7 @@ test('a booked payment without a movement is shown a day later', async () => {
   expect((await compared()).differences).toContainEqual(
     expect.objectContaining({ kind: 'not_at_gateway', gateway_id: intent.id, type: 'invoice' }),
   );
-  expect((await checkBooks(till.server.data)).faults).toContainEqual(
+  expect((await checkBooks(testbed.server.data)).faults).toContainEqual(
     expect.stringContaining(`invoice ${intent.id}: what the books say was paid is not at the gateway`),
   );
   await reconcile();

@@ -36,7 +36,7 @@ export async function reconcileGateway(data: Data, gateway: CardGateway): Promis
   });
 }
 
-/** What the gateway knows of a payment is read again, as if an event had just arrived. */
+/** Reads a payment from the gateway again, as if an event had just arrived. */
 async function settleAgain(data: Data, gateway: CardGateway, gatewayId: string): Promise<void> {
   const history = await gateway.readHistory(gatewayId).catch((error: unknown) => {
     if (error instanceof GatewayFault && error.fault === 'unknown_object') return undefined;

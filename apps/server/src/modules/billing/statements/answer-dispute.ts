@@ -9,8 +9,8 @@ import { lockBooks } from '../ledger/post.ts';
 import { refreshDraft } from './refresh-draft.ts';
 
 /**
- * The line leaves the bill for good, or stays: on its statement, or on the next if that one is closed. Its refunds go
- * with it.
+ * An accepted dispute removes the line and its refunds; a refused one leaves them on their statement or, if that is
+ * closed, on the next.
  */
 export async function answerDispute(
   data: Data,

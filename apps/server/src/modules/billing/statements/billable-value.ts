@@ -6,7 +6,7 @@ export function calculateBillableValue(row: BillableRow, billsReplacements: bool
   return row.amount_total + (billsReplacements ? calculateReplacedValue(row, row.quantity_inventory) : 0);
 }
 
-/** The value of what was taken back of a payment, by the terms the payment was billed on. */
+/** The billable value of the reversed part, at the terms the payment was billed with. */
 export function calculateReversedValue(part: ReversedPart, billsReplacements: boolean): number {
   return Math.max(
     0,
@@ -19,7 +19,7 @@ type Valued = Pick<
   'amount_per_unit' | 'currency' | 'claimed_amount' | 'claimed_currency' | 'claimed_quantity'
 >;
 
-/** The report often has no amount for replaced units; then the claimed value counts. */
+/** The report often lacks an amount for replaced units; then the claimed value is used. */
 function calculateReplacedValue(row: Valued, units: number): number {
   if (row.amount_per_unit !== 0) return Math.abs(row.amount_per_unit) * units;
   if (row.claimed_amount === null || row.claimed_currency !== row.currency) return 0;

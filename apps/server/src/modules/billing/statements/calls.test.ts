@@ -34,7 +34,7 @@ test('a seller is notified of the statement, sees its lines, disputes one, and g
   const { seller, invoice, lines } = await reviewing();
   const nextMail = () => server.mailTo(`${seller.username}@people.example`);
   let mail = await nextMail();
-  // Each payment is announced as well.
+  // Skips the announcements of payments.
   while (mail.text.includes('has paid')) mail = await nextMail();
   expect(mail.text).toContain(encodeURIComponent(`/settings/bill?invoice=${invoice}`));
   const [line, other] = await lines();

@@ -3,6 +3,7 @@ import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../../accounts/public.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { grantCoupon } from '../coupons/grant-coupon.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { createStatementLines } from './create-statement-lines.ts';
 import { createFiledStore } from './testing.ts';
@@ -29,7 +30,7 @@ const invoice: Bill = async (account) => {
   return id;
 };
 
-/** Of two payments, billed so, the first is reversed. */
+/** Two billed payments, the first of them reversed. */
 async function reversedPayment(bill: Bill) {
   const { id: account } = await server.person();
   const shop = await createFiledStore(server.data, account);
@@ -48,7 +49,6 @@ async function reversedPayment(bill: Bill) {
   );
   const params = { id: rows.find(({ kind }) => kind === 'reversed')?.id ?? 0 };
   const { ticket_id } = rows.find((row) => row.reimbursement_id === second.reimbursement) ?? {};
-  /** To the second payment. */
   const move = async () => {
     await operator.call(operations.matchMoney, {
       params,
@@ -60,7 +60,7 @@ async function reversedPayment(bill: Bill) {
     await operator.call(operations.unmatchMoney, { params, body: { reason: 'another seller’s money' } });
     await freeze();
   };
-  /** The commission of either payment that is billed or will be, without what was given back. */
+  /** Net commission of each payment, billed or to be billed. */
   const commissions = async () => {
     const lines = await server.data.withSystem((tx) =>
       tx
@@ -120,5 +120,53 @@ test('commission given back for a reversal that was not one is billed again', as
   expect(await commissions()).toEqual([600, 1000]);
   await invoice(account);
   expect(await balances(account)).toEqual({ commission: -1600, receivable: 1600 });
+  expect(await faults()).toEqual([]);
+});
+
+test.each([
+  ['during the review', draft],
+  ['after the invoice', invoice],
+])('a reversal left with one of two payments %s takes back all of its commission', async (_when, bill) => {
+  const { id: account } = await server.person();
+  const shop = await createFiledStore(server.data, account);
+  const { caseId, fnsku, reimbursement } = await shop.paid({ amount: 2400 });
+  await shop.pay({ caseId, fnsku, reimbursementId: 'R-second', amountTotal: 1600 });
+  const billed = await bill(account);
+  await shop.pay({
+    caseId,
+    fnsku,
+    reason: 'Reversal_Reimbursement',
+    reimbursementId: 'R-back',
+    quantityCash: -3,
+    amountTotal: -3000,
+  });
+  const freeze = () => server.data.withSystem((tx) => createStatementLines(tx, account));
+  await freeze();
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('reimbursement_rows')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('reimbursement_id', '=', reimbursement)
+      .executeTakeFirstOrThrow(),
+  );
+  const body = { reason: 'another seller’s money' };
+  await operator.call(operations.unmatchMoney, { params: { id }, body });
+  await freeze();
+  const { result } = await operator.call(operatorBilling.get, { params: { id: billed } });
+  expect([result.status === 'draft' ? result.total.minor : 0, await balances(account)]).toEqual([0, {}]);
+  expect(await faults()).toEqual([]);
+});
+
+test('a payment billed again keeps the coupon it was frozen with', async () => {
+  const { account, unmatch, commissions } = await reversedPayment(async (holder) => {
+    await server.data.withSystem((tx) => grantCoupon(tx, holder, 'WELCOME'));
+    await server.data.withSystem((tx) => createStatementLines(tx, holder));
+    return invoice(holder);
+  });
+  await unmatch();
+  expect(await commissions()).toEqual([600, 1000]);
+  await invoice(account);
+  expect(await balances(account)).toMatchObject({ receivable: 800 });
   expect(await faults()).toEqual([]);
 });

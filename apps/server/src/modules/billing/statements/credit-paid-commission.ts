@@ -12,12 +12,12 @@ interface Commission {
   readonly currency: string;
 }
 
-/** A gift that was spent in time is not lost because its commission is given back after its last day. */
+/** Granted credit that was spent in time is granted again for this long, even if its last day is over. */
 const graceDays = 30;
 
 /**
- * Makes commission that was paid credit again. What was paid with money comes back first, as purchased credit; what was
- * paid with granted credit comes back as granted credit with the same last day.
+ * Refunds paid commission as credit: first what was paid with money, as purchased credit; then what was paid with
+ * granted credit, as granted credit with the same last day.
  */
 export async function creditPaidCommission(tx: Tx, given: Commission): Promise<void> {
   const { account, invoice, note, minor, currency } = given;
@@ -49,7 +49,7 @@ export async function creditPaidCommission(tx: Tx, given: Commission): Promise<v
   }
 }
 
-/** Only what has lapsed, or lapses today, is extended. */
+/** Extends only credit that has expired or expires today. */
 function toLastDay(tx: Tx, expiresOn: string | null): string | null {
   if (expiresOn === null || expiresOn > today(tx)) return expiresOn;
   return daysAfter(today(tx), graceDays);
@@ -98,7 +98,7 @@ async function listSpentGifts(tx: Tx, { account, invoice }: Commission): Promise
   return rows;
 }
 
-/** What was, or is just being, paid with money and was not credited by earlier notes. */
+/** Money that paid, or is about to pay, the invoice and was not credited by earlier notes. */
 async function sumPaidMoney(
   tx: Tx,
   { account, invoice, note, minor }: Commission,

@@ -12,15 +12,16 @@ import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
 import { getTermsOn } from './billing-terms.ts';
 
 /**
- * Before an account is deleted, when nothing can wait for the agreed minimum. Amounts below the card minimum are waived.
+ * Drafts the last statements of an account that is deleted, ignoring the agreed minimum. Amounts below the card minimum
+ * are waived.
  */
 export function draftFinalStatements(tx: Tx, account: number): Promise<number[]> {
   return draftStatements(tx, account, today(tx), getMinimumCharge);
 }
 
 /**
- * Puts all that waits on statements, one for each billing currency. Less than the minimum waits on; it is the agreed one
- * unless `getMinimum` says another.
+ * Drafts a statement per billing currency from waiting lines that reach the minimum: the agreed one, unless
+ * `getMinimum` returns another.
  */
 export async function draftStatements(
   tx: Tx,
@@ -74,7 +75,7 @@ async function notifyReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<vo
   await notify(tx, {
     account,
     kind: 'statement_ready',
-    news: {
+    content: {
       about: 'statement',
       total: { minor: total_minor, currency },
       review_until: review_until ?? '',

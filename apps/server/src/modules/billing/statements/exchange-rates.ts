@@ -11,7 +11,7 @@ import { createStatementLinesJob, updateRatesJob } from './jobs.ts';
 const retentionDays = 760;
 const batchSize = 2_000;
 
-/** The whole history the first time; then three months, to fill missed days. */
+/** Fetches the whole history the first time, later three months, to fill missed days. */
 export async function updateRates(data: Data, ratesUrl: string): Promise<void> {
   const known = await data.withSystem(findPublishedRate);
   const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');
@@ -25,7 +25,7 @@ export async function updateRates(data: Data, ratesUrl: string): Promise<void> {
   });
 }
 
-/** What waited for a rate may have one now. */
+/** Creates lines of rows that waited for a rate. */
 export async function enqueueWaitingLines(tx: Tx): Promise<void> {
   const waiting = await tx
     .selectFrom('rows_without_rate')
@@ -47,7 +47,7 @@ async function findPublishedRate(tx: Tx) {
     .executeTakeFirst();
 }
 
-/** At the start of a product that has none yet. */
+/** Fetches rates at the first start. */
 export async function enqueueFirstRates(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const known = await findPublishedRate(tx);
@@ -75,7 +75,7 @@ export interface Exchange {
   readonly source: string;
 }
 
-/** None is published on weekends and holidays; a gap longer than any of them means ours are behind. */
+/** Rates are not published on weekends and holidays; a longer gap means that ours are outdated. */
 export const maxGapDays = 7;
 
 interface Wanted {

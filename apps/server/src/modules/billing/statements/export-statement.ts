@@ -10,7 +10,7 @@ import { toMajorUnits } from '@recoup/contract/money';
 import { listCouponNames } from './list-coupon-names.ts';
 import { requireInvoice, selectInvoiceLines, toLine } from './list-lines.ts';
 
-/** Every line with all it was reckoned from, so that an accountant can reckon it again. */
+/** Contains every input of the calculation, so that an accountant can repeat it. */
 export async function exportStatement(
   data: Data,
   actor: Actor,

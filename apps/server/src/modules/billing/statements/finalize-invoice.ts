@@ -92,7 +92,7 @@ export function invoiceKey(invoice: number): string {
   return `invoice:${invoice}`;
 }
 
-/** Off this statement, to come on a later one. */
+/** Moves the line to the next statement. */
 export async function moveToNextStatement(
   tx: Tx,
   { account, invoice }: InvoiceRef,

@@ -183,7 +183,7 @@ test('a paid invoice cannot be voided', async () => {
   ).rejects.toThrow('invoice_not_voidable');
 });
 
-/** Whatever came, was disputed, was taken back and was taken off by a coupon. */
+/** Any mix of payments, disputes, reversals and coupons. */
 const weeks = fc.record({
   amounts: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 4 }),
   disputed: fc.boolean(),
@@ -212,7 +212,7 @@ test('the lines always sum to the invoice, and the invoice to the books', async 
       const payments = [];
       for (const amount of amounts) payments.push({ amount, ...(await testbed.shop.paid({ amount })) });
       const [invoice] = await testbed.system((tx) => draftStatements(tx, testbed.account));
-      // What is worth less than half a cent is not billed.
+      // A commission of less than half a cent is not billed.
       if (invoice === undefined) return;
       if (disputed)
         await disputeLine(testbed.data, testbed.owner, (await testbed.firstLine()).id, {

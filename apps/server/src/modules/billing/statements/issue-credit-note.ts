@@ -56,7 +56,7 @@ export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id:
   return { id };
 }
 
-/** What a card is just paying counts as paid: it may come at any moment. */
+/** A pending card payment counts as paid, because it may succeed at any moment. */
 async function getInvoiceBalance(tx: Tx, { account, invoice }: CreditNote) {
   const { rows } = await sql<{ status: string; currency: string; creditable: number; unpaid: number }>`
     select

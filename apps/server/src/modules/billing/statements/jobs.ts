@@ -12,14 +12,14 @@ export const updateRatesJob = defineJob({
   cron: '30 16 * * *',
 });
 
-/** After money was matched. */
+/** Enqueued when money is matched. */
 export const createStatementLinesJob = defineJob({
   name: 'billing:freeze-lines',
   payload: ofAccount,
   maxAttempts: 12,
 });
 
-/** Weekly, for all accounts. */
+/** Scheduled weekly, for all accounts. */
 export const draftAllJob = defineJob({
   name: 'billing:draft-all',
   payload: z.object({}),

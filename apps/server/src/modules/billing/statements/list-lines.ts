@@ -107,7 +107,7 @@ export function selectInvoiceLines(
       invoice === null
         ? where.and([
             where('line.invoice_id', 'is', null),
-            // What was given back or left out waits for nothing.
+            // Refunded and removed lines are not waiting.
             where('line.state', 'in', ['billed', 'disputed']),
           ])
         : where.or([where('line.invoice_id', '=', invoice), where('voided.line_id', 'is not', null)]),
@@ -245,9 +245,9 @@ export function toLine(
  */
 export function canWithdraw(
   { account_id, disputed_by }: { account_id: number; disputed_by: number | null },
-  person: number,
+  user: number,
 ): boolean {
-  return disputed_by === null || person === account_id || person === disputed_by;
+  return disputed_by === null || user === account_id || user === disputed_by;
 }
 
 function toDispute(row: StoredLine): StatementLine['dispute'] {

@@ -13,8 +13,8 @@ export interface TicketLine {
 }
 
 /**
- * What stands on the bill of the rows that paid a ticket. A reversal over several payments has a line for each; their
- * commission is summed.
+ * Statement lines of the rows that paid a ticket. A reversal over several payments has a line for each; their
+ * commissions are summed.
  */
 export async function listTicketLines(
   tx: Tx,

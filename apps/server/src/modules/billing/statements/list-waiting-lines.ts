@@ -14,7 +14,7 @@ import { listLinesPage } from './list-lines.ts';
 type Waiting = Reply<typeof contract.invoices.list>['waiting'];
 type Lines = typeof contract.invoices.listWaiting;
 
-/** Frozen, and to come on the next statement. */
+/** Lines for the next statement. */
 export async function getWaiting(tx: Tx, account: number): Promise<Waiting> {
   const rows = await tx
     .selectFrom('statement_lines')
@@ -58,7 +58,7 @@ function nextMonday(day: string): string {
 
 const maxRows = 200;
 
-/** What no statement holds: to come on the next, held back by a dispute, or without a rate. */
+/** Lines that are on no statement: for the next one, in dispute, or without a rate. */
 export async function listWaitingLines(
   data: Data,
   actor: Actor,

@@ -53,7 +53,6 @@ export function sumCommission(lines: readonly BilledLine[]): number {
   return lines.reduce((sum, line) => sum + line.commission_minor, 0);
 }
 
-/** Lines by frozen coupon. */
 export function groupByCoupon(lines: readonly BilledLine[]) {
   return [...Map.groupBy(lines, (line) => line.held_coupon_id)].flatMap(([held, group]) =>
     held === null
@@ -98,7 +97,7 @@ export async function splitDiscounts(
       group.map((line) => line.commission_minor),
     );
     const byLine = JSON.stringify(Object.fromEntries(group.map(({ id }, index) => [id, parts[index]])));
-    // By key and not by a join, whose plan for lines just written would be a guess.
+    // Updates by key: the rows have no statistics yet, so a join might be planned badly.
     await sql`
       update statement_lines
       set discount_minor = (${byLine}::jsonb ->> id::text)::bigint

@@ -13,7 +13,7 @@ import { calculateReversedValue } from './billable-value.ts';
 export async function refundCommission(tx: Tx, account: number, part: ReversedPart): Promise<void> {
   const original = await findBilledLine(tx, account, part.original_row_id);
   if (original === undefined) return;
-  const taken = Math.min(calculateReversedValue(part, original.bills_replacements), original.left);
+  const taken = calculateTaken(part, original);
   if (taken <= 0) return;
   await refundLine(tx, account, original, {
     row: part.id,
@@ -26,7 +26,15 @@ export async function refundCommission(tx: Tx, account: number, part: ReversedPa
   });
 }
 
-/** The money of these lines turned out not to be for a case of ours: their commission goes back. */
+/** No more than is left of the line. */
+export function calculateTaken(
+  part: ReversedPart,
+  { bills_replacements, left }: { readonly bills_replacements: boolean; readonly left: number },
+): number {
+  return Math.min(calculateReversedValue(part, bills_replacements), left);
+}
+
+/** The money of this line is not for a case of ours: its commission is refunded. */
 export async function withdrawLine(tx: Tx, account: number, line: number): Promise<void> {
   const original = await getBilledLine(tx, account, line);
   if (original.status === 'finalized' && original.left > 0) {

@@ -35,7 +35,7 @@ export class StatementTestbed {
     return this.#books.close();
   }
 
-  /** With its own account and store. */
+  /** Creates a new account with a store. */
   async begin(): Promise<void> {
     this.account = await this.#books.account();
     this.#shop = await createFiledStore(this.data, this.account);
@@ -102,7 +102,7 @@ export class StatementTestbed {
     return invoice;
   }
 
-  /** Within the review, as an operator may with a reason. */
+  /** Finalizes during the review, which an operator may do with a reason. */
   finalize(invoice: number) {
     return this.system(async (tx) => {
       const outcome = await finalizeInvoice(tx, { account: this.account, invoice });

@@ -13,8 +13,8 @@ import { saveVoidedLines } from './save-voided-lines.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
 /**
- * Only where nothing was paid, is being paid or was given back. Its number stays its own; its lines wait for the next
- * statement and its coupons can be used again.
+ * Refused if anything was paid, is being paid or was credited. The number stays used; lines wait for the next statement
+ * and coupons can be used again.
  */
 export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Promise<void> {
   const { account, invoice } = ref;

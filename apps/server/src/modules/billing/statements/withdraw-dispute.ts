@@ -8,8 +8,8 @@ import { canWithdraw } from './list-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';
 
 /**
- * As if never raised: the line is billed on its statement, or on the next if that one is closed, and can be
- * disputed again during the review.
+ * Withdraws a dispute: the line is billed on its statement, or on the next if that one is closed, and can be disputed
+ * again during the review.
  */
 export async function withdrawDispute(data: Data, actor: Actor, line: number): Promise<void> {
   const { account, user } = actor;

@@ -97,7 +97,10 @@ function recordLines(ticket: Ticket, finding: Finding, words: PacketTexts): stri
   ];
 }
 
-/** None that would contradict the claim: a ticket may claim a part of a finding. Our own estimates are no argument. */
+/**
+ * Omits figures that would contradict the claim: a ticket may claim part of a finding. Our estimates are no argument
+ * either.
+ */
 function figuresForAmazon(
   ticket: Ticket,
   { figures, quantity, amount, valuation }: Finding,

@@ -12,7 +12,7 @@ export interface PacketTexts {
   requestRefund: string;
   /** For a vendor's claims, which are about an invoice. */
   requestDeduction: string;
-  /** As within a sentence, before the number. */
+  /** As used within a sentence, before the number. */
   figures: Readonly<Record<FigureName, string>>;
   figureStyle: { readonly locale: string; readonly between: string; readonly end: string };
   attached: string;

@@ -68,7 +68,7 @@ async function copyTo(
   }
 }
 
-/** Another process may do the same, and a server may run from the copy: it is replaced only when broken. */
+/** Another process may do the same, and a server may run from the copy, so it is replaced only when broken. */
 async function putInPlace(whole: string, copy: string, place: Place): Promise<Binaries | Unusable> {
   while (!(await renamed(whole, copy))) {
     const theirs = await tryBinaries(copy, place);
