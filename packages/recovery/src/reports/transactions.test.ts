@@ -468,6 +468,38 @@ test('where the buyer lives is not stored, in whatever language it is named', as
   }
 });
 
+test('a file is read whose letters a spreadsheet has encoded twice', async () => {
+  const text = [
+    'fecha/hora,tipo,sku,descripción,ventas de productos,total',
+    '2 ene 2026,Ajuste,S,Reembolso de inventario de Logística de Amazon (Dañado en el almacén),0,20',
+  ].join('\n');
+  const twice = Buffer.from(text).toString('latin1');
+  expect(await translated('twice', twice)).toMatchObject([
+    { amount_type: 'FBA Inventory Reimbursement', description: 'Damaged:Warehouse' },
+  ]);
+});
+
+test('columns are known by what an export through the wrong charset leaves of their names', async () => {
+  const path = join(folder, 'lost.csv');
+  writeFileSync(
+    path,
+    "Datum/Uhrzeit,Typ,Beschreibung,Ums?tze,Verkaufsgeb\uFFFDhren,Geb??hren zu Versand durch Amazon,Citt? di provenienza dell'ordine,Gesamt\n" +
+      '01.06.2026,Bestellung,Tasse,20,-3,-4,Secret,13\n',
+  );
+  const session = await openSession();
+  try {
+    const into = join(folder, 'lost.parquet');
+    const result = await importReport(session, { path, region: 'EU', into });
+    expect(result).toMatchObject({ kind: 'imported', unknownColumns: [] });
+    const sums = await session.rows(
+      `select product_sales + selling_fees + fba_fees as paid from read_parquet('${into}')`,
+    );
+    expect(Number(sums[0]?.['paid'])).toBe(13);
+  } finally {
+    session.close();
+  }
+});
+
 async function translated(name: string, text: string) {
   const path = join(folder, `${name}.csv`);
   writeFileSync(path, `${text}\n`);

@@ -97,11 +97,9 @@ export const transactions = {
       'realizacja',
       'atendimento',
     ),
-    // `Ums?tze` is what an export through the wrong charset leaves of it.
     product_sales: decimal(
       'product sales',
       'Umsätze',
-      'Ums?tze',
       'ventes de produits',
       'Vendite',
       'ventas de productos',

@@ -117,6 +117,13 @@ export const paymentWords: readonly PaymentWord[] = [
   pattern('report', 'removal', 'removal_lost'),
   pattern('report', takenBackWords, 'taken_back'),
   ...exactly('settlement', settlementWords),
+  pattern('settlement', 'reimbursement.*lostwarehouse$', 'warehouse_lost'),
+  pattern('settlement', 'reimbursement.*damagedwarehouse$', 'warehouse_damaged'),
+  pattern('settlement', 'reimbursement.*lostinbound$', 'inbound_lost'),
+  pattern('settlement', 'reimbursement.*damagedinbound$', 'inbound_damaged'),
+  pattern('settlement', 'reimbursement.*customerreturn$', 'customer_return'),
+  pattern('settlement', 'reimbursement.*customerserviceissue$', 'customer_service'),
+  pattern('settlement', 'reimbursement.*feecorrection$', 'fee_correction'),
   pattern('settlement', 'awd', 'awd'),
   pattern('settlement', 'clawback|retraction', 'taken_back'),
 ];
