@@ -11,7 +11,10 @@ const email = `${name.slice(0, 60)}@${name.slice(0, 60)}.example`;
 const table = {
   ...signedIn({
     myself: account({ username: name, email, company: name }),
-    sellers: [{ ...seller(name), id: 3 }],
+    sellers: [
+      { ...seller(name), id: 3 },
+      { ...seller('Harbour'), id: 4 },
+    ],
   }),
   'GET /api/account/api/email/': { body: { result: { email, verified: true } } },
 };

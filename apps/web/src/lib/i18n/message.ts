@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 export type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
@@ -25,13 +27,6 @@ export function message<const Template extends string>(template: Template): Mess
 function toText(name: string, value: string | number): string {
   return name === 'count' && typeof value === 'number' ? value.toLocaleString('en') : String(value);
 }
-
-/** A name written from right to left, or one that changes the direction, must not turn around the words beside it. */
-function isolate(value: string): string {
-  return turnsText.test(value) ? `\u2068${value}\u2069` : value;
-}
-
-const turnsText = /[\p{Bidi_Control}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
  * Chinese is set apart by spaces from Latin letters and digits only: what is said around a date that ends with 日, or a
