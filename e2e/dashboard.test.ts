@@ -303,6 +303,24 @@ test('on a phone what to do next comes first', async () => {
   expect(next?.y ?? 9_999).toBeLessThan(money?.y ?? 0);
 });
 
+test.each([1440, 360])(
+  'a store name of 200 letters without a blank stays inside a page of %i pixels',
+  async (width) => {
+    const of = { id: 3001, name: 'Rivera'.repeat(34).slice(0, 200) };
+    const { page } = await web.visit({
+      table: withDashboard({
+        ...full,
+        next: [{ ...step, kind: 'authorization', store: of }],
+        stores: [{ of, recovered: 100_000, recoverable: 120_692 }],
+      }),
+      path: '/dashboard',
+      viewport: { width, height: 740 },
+    });
+    await page.getByRole('link', { name: `${of.name}, Still recoverable: $1,206.92` }).waitFor();
+    expect(await overflow(page)).toEqual([]);
+  },
+);
+
 /** The labels of months that the edge of the chart cuts through. */
 function listCutMonths(page: Page): Promise<string[]> {
   return page.locator('[role="group"] ol > li > [class*="month"]').evaluateAll((labels) =>

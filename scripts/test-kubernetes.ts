@@ -45,14 +45,44 @@ async function check(content: unknown): Promise<string | undefined> {
   const Model: unknown =
     typeof models === 'object' && models !== null ? Reflect.get(models, kind) : undefined;
   if (typeof Model !== 'function') return `Kubernetes has no ${apiVersion} ${kind}`;
+  const fault = validate(Model, content);
+  if (fault !== undefined) return fault;
+  const unknown = listPlaces(content).filter(
+    (place) => validate(Model, replaceAt(content, place, Symbol('no value'))) === undefined,
+  );
+  return unknown.length === 0 ? undefined : `unknown: ${unknown.map((place) => place.join('.')).join(', ')}`;
+}
+
+function validate(Model: Function, content: unknown): string | undefined {
   try {
     const model: unknown = Reflect.construct(Model, [content]);
     if (typeof model !== 'object' || model === null) return 'no model';
-    const validate: unknown = Reflect.get(model, 'validate');
-    if (typeof validate !== 'function') return 'the model has no validation';
-    Reflect.apply(validate, model, []);
+    const run: unknown = Reflect.get(model, 'validate');
+    if (typeof run !== 'function') return 'the model has no validation';
+    Reflect.apply(run, model, []);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+type Place = readonly string[];
+
+/**
+ * Every field. The models pass over a field that Kubernetes does not have, such as a misspelt one: it is known by taking
+ * any value there.
+ */
+function listPlaces(value: unknown, at: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const place = [...at, name];
+    return [place, ...listPlaces(inner, place)];
+  });
+}
+
+function replaceAt(value: unknown, [name, ...rest]: Place, replacement: unknown): unknown {
+  if (name === undefined) return replacement;
+  if (typeof value !== 'object' || value === null) return value;
+  const changed = replaceAt(Reflect.get(value, name), rest, replacement);
+  return Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed };
 }

@@ -52,6 +52,8 @@ export const northwind: SubAccount = {
 export const qihang: SubAccount = { id: 22, username: 'qihang', first_name: '伟', last_name: '陈' };
 
 export interface Seller {
+  /** Of our server; the specification names none. */
+  readonly id?: number;
   readonly seller_id: string;
   readonly state: number | string;
   readonly account: { readonly region: string; readonly store_name: string };

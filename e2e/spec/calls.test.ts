@@ -119,6 +119,37 @@ test('priority names its target, so that a click repeated after a lost reply doe
   ]);
 });
 
+test.each([
+  ['Sync now', '/stores', 'POST /api/ext/product/userproduct/{id}/sync/'],
+  ['Audit now', '/stores', 'POST /api/audits/runs/'],
+  ['Add a card', '/settings/payment', 'POST /api/invoices/payment/instrument/'],
+])('a double click on %s makes one call', async (name, path, call) => {
+  const list = (result: object) => ({ body: { result } });
+  const { page, server } = await web.visit({
+    table: {
+      ...signedIn({ sellers: [{ ...seller('Harbour'), id: 17 }] }),
+      'GET /api/audits/': list([
+        { store: 17, running: null, last: null, potential: { tickets: 0, amounts: [] } },
+      ]),
+      'GET /api/invoices/payment/instrument/': list({ items: [] }),
+      'GET /api/invoices/payment/payments/': list({ items: [], next: null }),
+      [call]: { status: 504, body: { message: 'No reply' } },
+    },
+    path,
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name, exact: true }).dblclick();
+  release();
+  await findFrame(page).toast.getByText('No reply').waitFor();
+  expect(server.of(call)).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('of the selected stores those that can be synced are synced, one call each', async () => {
   const sync = 'POST /api/ext/product/userproduct/{id}/sync/';
   const stores = [
@@ -145,8 +176,8 @@ test('logout is a GET; then storage is cleared and the user goes to /auth/login'
       ...signedIn(),
       [calls.logout]: { body: {}, cookies: ['dbo_token=; Path=/; Max-Age=0'] },
     },
-    local: { need_finish_modal: '1', user_id: '7' },
-    session: { redirectTo: '/faq' },
+    local: { need_finish_modal: '1', user_id: '7', left_by: 'a page' },
+    session: { redirectTo: '/faq', left_by: 'a page' },
     path: '/tickets',
   });
   await page.evaluate(async () => {
@@ -181,10 +212,10 @@ test('logout is a GET; then storage is cleared and the user goes to /auth/login'
   });
   expect(unsent).toBe(0);
   const left = await page.evaluate(() => ({
-    local: Object.keys(localStorage).filter((key) => ['user_id', 'need_finish_modal'].includes(key)),
-    session: sessionStorage.getItem('redirectTo'),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
   }));
-  expect(left).toEqual({ local: [], session: null });
+  expect(left).toEqual({ local: [], session: [] });
 });
 
 test('login sends its payload plus product fixed to refund', async () => {

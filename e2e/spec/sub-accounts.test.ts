@@ -55,7 +55,8 @@ test('a sub-account is labelled by its company or its name, then by its e-mail a
 
 test('the own account is selected at first', async () => {
   const { page } = await web.visit({ table: agency, path: '/dashboard' });
-  await page.getByRole('banner').getByText(/lin/).first().waitFor();
+  const { subAccounts } = findFrame(page);
+  await expect.poll(() => subAccounts.inputValue()).toBe('Wei Trading · lin@shop.example');
 });
 
 test('a person without customers is not offered any', async () => {

@@ -36,6 +36,8 @@ export const openNeed = z.object({
   amounts: z.array(money),
   closes_on: day,
   days_left: z.number(),
+  /** What Amazon asked for, as an operator entered it. */
+  question: z.string().nullable(),
   /** An invoice that would meet it once the prices of its lines are entered. */
   unpriced_invoice: z.number().nullable(),
 });

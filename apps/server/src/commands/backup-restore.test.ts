@@ -209,6 +209,37 @@ test('backup --verify restores what it saved and says so', async () => {
   });
 });
 
+test('backup --verify restores into the database that is named for it, and empties that again', async () => {
+  const address = await emptyDatabase();
+  const verify = async (VERIFY_DATABASE_URL: string) =>
+    runCommand('backup', [await mkdtemp(join(places, 'nightly-')), '--verify'], {
+      DATABASE_URL: server.connectionString,
+      VERIFY_DATABASE_URL,
+      DATA_DIR: server.config.DATA_DIR,
+      SECRET_KEY: '07'.repeat(32),
+    });
+  for (const _ of ['monday', 'tuesday']) {
+    expect(await verify(address)).toMatchObject({
+      code: 0,
+      errors: '',
+      output: expect.stringContaining('Verified by a restore'),
+    });
+    expect(await ask(address, `select to_regclass('accounts') as accounts`)).toEqual([{ accounts: null }]);
+  }
+  expect(await verify('postgres://127.0.0.1:9/nowhere')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^VERIFY_DATABASE_URL: .*ECONNREFUSED/),
+  });
+});
+
+test('a database with accounts is not verified in, and keeps them', async () => {
+  const onProgress = () => undefined;
+  const before = await rowCounts(server.connectionString);
+  const config = { ...server.config, VERIFY_DATABASE_URL: server.connectionString };
+  await expect(verifyBackup(config, saved, onProgress)).rejects.toThrow('holds accounts already');
+  expect(await rowCounts(server.connectionString)).toEqual(before);
+});
+
 test('a backup that misses a row is not verified, a whole one is', async () => {
   const onProgress = () => undefined;
   await expect(verifyBackup(server.config, await saveWithoutOneRow(), onProgress)).rejects.toThrow(

@@ -26,6 +26,7 @@ test('a sound installation passes every check', async () => {
   const { code, faults, of } = await examine();
   expect(faults).toEqual([]);
   expect(of('database')).toMatch(/^ok {5}database {2}PostgreSQL \d+\.\d+.*, migrated$/);
+  expect(of('isolation')).toMatch(/^ok .*row-level security binds every role and table$/);
   expect(of('jobs')).toMatch(/^ok {5}jobs {6}workers: 1, waiting jobs: \d+$/);
   expect(of('files')).toContain(server.config.DATA_DIR);
   expect(of('address')).toContain(server.url);
@@ -39,6 +40,7 @@ test('every fault is reported with what to do, and none hides another', async ()
   await server.stopWorker();
   await server.data.pool.query('delete from worker_heartbeats');
   await server.data.pool.query('delete from schema_migrations where number > 30');
+  await server.data.pool.query('alter table tickets no force row level security');
   const { code, of } = await examine({
     PUBLIC_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -55,6 +57,7 @@ test('every fault is reported with what to do, and none hides another', async ()
   expect(of('database')).toMatch(
     /^FAULT .*migrations are not applied: start this release once\. First: 0031_/,
   );
+  expect(of('isolation')).toMatch(/^FAULT .*not forced on tickets: alter table/);
   expect(of('time')).toMatch(/^ok/);
   expect(of('jobs')).toMatch(/^FAULT .*No worker runs: start/);
   expect(of('address')).toMatch(/^FAULT .*\/healthz: .*Look at the proxy/);

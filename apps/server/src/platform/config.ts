@@ -54,6 +54,7 @@ const settings = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  VERIFY_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SECRET_KEY: key.optional(),
   SECRET_KEY_FORMER: key.optional(),

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -29,6 +29,9 @@ export function LayoutRoute() {
     </QueryClientProvider>
   );
 }
+
+// A write disables its button before the browser handles the next click, so that a double click writes once.
+notifyManager.setScheduler(queueMicrotask);
 
 function newQueryClient(): QueryClient {
   return new QueryClient({

@@ -18,6 +18,7 @@ beforeAll(() => {
   const lost = '04.11.2026\tX001\tMUG\tAdjustments\t7001\t-2\tM\tDE\t2\n';
   writeFileSync(join(folder, 'from the portal', 'stock.txt'), header + lost);
   writeFileSync(join(folder, 'costs.csv'), 'sku;fnsku;sourcing-cost;currency\nMUG;X001;12,50;EUR\n');
+  writeFileSync(join(folder, 'inventory.txt'), 'sku\tfnsku\tafn-fulfillable-quantity\nMUG\tX001\t3\n');
   writeFileSync(join(folder, 'notes.txt'), 'call the carrier\n');
   writeFileSync(join(folder, 'broken.txt'), header + lost.replace('-2', 'two'));
 });
@@ -49,6 +50,7 @@ test('a folder gives findings with their evidence, and says what was not read', 
     ],
     unread: [
       { file: 'broken.txt', why: 'row 2, column Quantity: “two” is not a whole number' },
+      { file: 'inventory.txt', why: 'not used by the audit (FBA inventory)' },
       { file: 'notes.txt', why: 'not a report we know' },
     ],
   });
@@ -59,6 +61,7 @@ test('people read the same in words', () => {
   expect(stdout).toContain('As of 2026-11-15, Europe (guessed from the files)');
   expect(stdout).toMatch(/Lost in warehouse +1 +2 +25\.00 EUR +2027-01-03/);
   expect(stdout).toMatch(/notes\.txt +not a report we know/);
+  expect(audit('.', '--language', 'zh').stdout).toContain('核查不使用这类报告：亚马逊库存');
 });
 
 test('reports kept packed are read, and a damaged pack is refused', () => {

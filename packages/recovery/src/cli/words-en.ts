@@ -1,4 +1,6 @@
 import { figureNames } from '@recoup/contract/figure-names/en';
+import { isUnusedReport } from '@recoup/contract/unused-reports';
+import { unusedReportNames } from '@recoup/contract/unused-report-names/en';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import type { CliWords } from './words.ts';
 
@@ -68,6 +70,8 @@ export const english: CliWords = {
     binary_file: () => 'not a text file; unpack an archive, save a workbook as tab-separated text or CSV',
     nul_byte: () => 'holds NUL bytes; the file is damaged',
     unknown_report: () => 'not a report we know',
+    unused_report: (value) =>
+      `not used by the audit${isUnusedReport(value) ? ` (${unusedReportNames[value]})` : ''}`,
     missing_column: (value) => `the column is missing (${value})`,
     wrong_columns: (value) => `wrong number of cells (${value}); the file may be cut`,
     shifted_cells: (value) =>

@@ -1,4 +1,6 @@
 import { figureNames } from '@recoup/contract/figure-names/zh';
+import { isUnusedReport } from '@recoup/contract/unused-reports';
+import { unusedReportNames } from '@recoup/contract/unused-report-names/zh';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import type { CliWords } from './words.ts';
 
@@ -64,6 +66,8 @@ export const chinese: CliWords = {
     binary_file: () => '不是文本文件：压缩包请先解压，工作簿请另存为制表符分隔的文本或 CSV',
     nul_byte: () => '含有 NUL 字节，文件已损坏',
     unknown_report: () => '表头与已知的报告都不匹配',
+    unused_report: (value) =>
+      isUnusedReport(value) ? `核查不使用这类报告：${unusedReportNames[value]}` : '核查不使用这类报告',
     missing_column: (value) => `缺少这一列（${value}）`,
     wrong_columns: (value) => `单元格数量不对（${value}），文件可能不完整`,
     shifted_cells: (value) =>

@@ -102,7 +102,7 @@ export interface ListedWindow {
   readonly closesUnit: 'day' | 'month';
 }
 
-const wholeFile: readonly FaultCode[] = ['empty_file', 'binary_file', 'unknown_report'];
+const wholeFile: readonly FaultCode[] = ['empty_file', 'binary_file', 'unknown_report', 'unused_report'];
 
 /** The first fault, with its place, and how many more there are. */
 export function formatUnread([first, ...more]: readonly ImportFault[], words: CliWords): string {

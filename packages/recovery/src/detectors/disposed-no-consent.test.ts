@@ -73,6 +73,15 @@ test.each(['Liquidations', 'Donation', null])('an order of the type %s is consen
   expect(await found({ ledger: [disposal(2)], removal_orders: [ordered(2, { order_type })] })).toEqual({});
 });
 
+test('units of a finished liquidation are consent though the file counts them as shipped', async () => {
+  const liquidated = { order_type: 'Liquidations', disposed: 0, shipped: 2 };
+  const removal_orders = [ordered(2, liquidated)];
+  expect(await found({ ledger: [disposal(2)], removal_orders })).toEqual({});
+  expect(
+    await found({ ledger: [disposal(2)], removal_orders: [ordered(2, { ...liquidated, cancelled: 1 })] }),
+  ).toEqual({ a: 1 });
+});
+
 test('an order that names the SKU alone is consent as well', async () => {
   expect(await found({ ledger: [disposal(2)], removal_orders: [ordered(2, { fnsku: null })] })).toEqual({});
 });

@@ -29,6 +29,11 @@ function booked(description: string, quantity: number | null, change: SampleRow 
 
 const other = { order_id: 'x', return_date: '2026-11-01', sku: 'CUP' };
 
+test('what a settlement pays for a return, in the words of the payments page, is for no loss in the warehouse', async () => {
+  const settlement = [booked('FBA Inventory Reimbursement - Customer Return', 2)];
+  expect(await claimed({ ledger: [adjustment('M', -2)], settlement })).toEqual(['warehouse_lost 2']);
+});
+
 describe('a loss the settlement shows as paid is not claimed, also without the reimbursements report', () => {
   test.each([
     ['WAREHOUSE_LOST', 'M'],
@@ -36,6 +41,8 @@ describe('a loss the settlement shows as paid is not claimed, also without the r
     ['Lost:Warehouse', 'M'],
     ['WAREHOUSE_DAMAGE', 'E'],
     ['WAREHOUSE_DAMAGE_EXCEPTION', 'E'],
+    ['FBA Inventory Reimbursement - Lost:Warehouse', 'M'],
+    ['FBA Inventory Reimbursement - Damaged:Warehouse', 'E'],
   ])('%s for code %s', async (description, code) => {
     const ledger = [adjustment(code, -2)];
     expect(await claimed({ ledger })).toHaveLength(1);

@@ -52,6 +52,23 @@ test('what the ledger shows as come back for the order is no loss, though no ret
   expect(await shown([restocked({ fnsku: 'X00VASE001', sku: 'VASE' })])).toEqual([[2, 40, '2026-09-06']]);
 });
 
+test('a unit that the ledger and a return report name by two SKUs of the product came back once', async () => {
+  const settlement = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
+  const returns = [taken({ sku: 'LAMP-OLD' })];
+  const shown = (...ledger: SampleRow[]) => find({ settlement, returns, ledger });
+  const once = [[1, 20, '2026-09-06']];
+  expect(await shown(restocked())).toEqual(once);
+  expect(await shown(restocked({ sku: 'LAMP-OLD' }))).toEqual(once);
+  expect(await shown(restocked({ sku: 'LAMP-OLD', quantity: 2 }))).toEqual([]);
+});
+
+test('of two SKUs of one product in an order, the one that the ledger names came back', async () => {
+  const settlement = [...sale(), ...refund(), ...sale({ sku: 'LAMP-OLD' }), ...refund({ sku: 'LAMP-OLD' })];
+  const names = [restocked({ sku: 'LAMP-OLD', reference_id: 'another order' })];
+  const findings = await found(refundNoReturn, { settlement, ledger: [...names, restocked()] }, 'sku');
+  expect(findings).toEqual([['LAMP-OLD']]);
+});
+
 test('a return in a file without quantities is of one unit', async () => {
   const settlement = [...sale(), ...refund()];
   expect(await find({ settlement, returns: [taken({ quantity: null })] })).toEqual([]);

@@ -22,7 +22,7 @@ with scanned as (
 scanned_names as (
   select own_order_id as reference_id, sku, fnsku, asin, order_id
   from scanned
-  union
+  union all
   select license_plate, sku, fnsku, asin, order_id
   from scanned
   where license_plate is not null
@@ -31,7 +31,7 @@ scanned_names as (
 reference_names as (
   select distinct reference_id, fnsku, order_id, fnsku as arrived_as
   from scanned_names
-  union
+  union all
   select scanned_names.reference_id, min(scanned_names.fnsku), scanned_names.order_id, arrived.fnsku
   from scanned_names
   join customer_returns as arrived
@@ -79,8 +79,8 @@ due as (
 weighed as (
   select
     due.*,
-    -- All FNSKUs of the line together are no more than were sold.
-    open_units.returned - sum(coalesce(restocked.units, 0)) over (partition by due.order_id, due.sku) as most,
+    open_units.returned,
+    coalesce(restocked.units, 0) as restocked,
     least(due.units, open_units.returned)
       - coalesce(restocked.units, 0)
       - greatest(due.damaged - coalesce(restocked.damaged, 0), 0)
@@ -107,6 +107,17 @@ unnamed as (
   where coalesce(not regexp_matches(reference_id, '^(LPN|\d{3}-\d{7}-\d{7}$)'), true)
   group by all
 ),
+-- All FNSKUs of an order line together are no more than came back.
+open_lines as (
+  select order_id, sku, min(returned) - sum(restocked) as most
+  from weighed
+  semi join (
+    select order_id, sku
+    from weighed
+    where open > 0
+  ) using (order_id, sku)
+  group by order_id, sku
+),
 -- One order line may come back under two FNSKUs: it is one loss.
 lost as (
   select
@@ -116,15 +127,18 @@ lost as (
     min(weighed.asin) as asin,
     min(weighed.returned_on) as returned_on,
     sum(weighed.units) as units,
-    least(sum(unexplained.unsettled), max(weighed.most)) as open
+    least(sum(unexplained.unsettled), min(open_lines.most)) as open
   from weighed
   join settled('unseen', 'unnamed') as unexplained
     on unexplained.id = concat_ws(' ', weighed.order_id, weighed.sku)
     and unexplained.fnsku is not distinct from weighed.fnsku
+  join open_lines
+    on open_lines.order_id = weighed.order_id
+    and open_lines.sku = weighed.sku
   where unexplained.side = 'loss'
     and unexplained.unsettled > 0
   group by weighed.order_id, weighed.sku
-  having max(weighed.most) > 0
+  having min(open_lines.most) > 0
 ),
 seen_in as (
   select order_id, sku, list({'file': file, 'row': row}) as evidence

@@ -3,6 +3,7 @@ export type FaultCode =
   | 'binary_file'
   | 'nul_byte'
   | 'unknown_report'
+  | 'unused_report'
   | 'missing_column'
   | 'wrong_columns'
   | 'shifted_cells'

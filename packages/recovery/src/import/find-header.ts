@@ -1,4 +1,5 @@
 import { headerKey } from '../reports/report.ts';
+import { findUnusedReport } from '../reports/unused.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 import { nearestReport, recogniseReport, type Recognised } from './recognise.ts';
@@ -35,6 +36,8 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
     if (line.trim() === '') continue;
     const dialect = detectDialect(line, head.slice(start - 1));
     const names = await parseCells(line, dialect);
+    const unused = findUnusedReport(names);
+    if (unused) return faultAt('unused_report', row, '', unused);
     const recognised = recogniseReport(names);
     if (recognised) return { recognised, dialect, row, preamble };
     if (isPaymentList(names)) lastRow = maxPaymentLines;

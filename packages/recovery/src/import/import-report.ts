@@ -24,7 +24,7 @@ import { summarise, type Summary } from './summarise.ts';
 import { copyToParquet, hasIncompleteRows, normalizedCells, plainCells } from './write-parquet.ts';
 
 /** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
-export const readerVersion = 15;
+export const readerVersion = 17;
 
 export interface ImportRequest {
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { AuditRegion } from '../policy/policy.ts';
 import { currencyIn } from './preamble.ts';
-import { detectCharset, plainLines, decodeText } from './charset.ts';
+import { detectCharset, plainLines, decodeText, writeText } from './charset.ts';
 import type { Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 import { findHeader, type FoundHeader } from './find-header.ts';
@@ -9,6 +9,7 @@ import type { Recognised } from './recognise.ts';
 import { RecordReader, type FileRecord } from './records.ts';
 import { scanFile, type FileScan } from './scan-file.ts';
 import { readTotals } from './settlement-totals.ts';
+import { decodeTwice, isTwiceEncoded } from './twice-encoded.ts';
 
 export interface OpenedFile {
   readonly path: string;
@@ -41,7 +42,7 @@ const signatures = [
   '\u0089PNG',
 ];
 
-/** What the file is and how its cells are found. Replies of the inbound API are written to `table` as one. */
+/** What the file is and how its cells are found. What DuckDB cannot read as it is, such as a reply in JSON, is written to `table`. */
 export async function openFile(
   { path, charset: declared, region }: { path: string; charset?: string | undefined; region: AuditRegion },
   table: string,
@@ -54,6 +55,10 @@ export async function openFile(
   const head = decodeHead(scan, charset);
   if (head.trim() === '') return faultAt('empty_file', 1);
   if (/^\s*[{[]/.test(head)) return openJson({ path, charset, head }, table);
+  if (path !== table && charset === 'utf-8' && isTwiceEncoded(head)) {
+    await writeText(decodeTwice(decodeText(path, charset)), table);
+    return openFile({ path: table, charset, region }, table);
+  }
 
   const header = await findHeader(head);
   if (!('recognised' in header)) {

@@ -18,19 +18,14 @@ export interface Recognised {
 /** By the names in its header, in whatever order and among whichever others. */
 export function recogniseReport(names: readonly string[]): Recognised | undefined {
   const header = withoutRepeats(names.map((name) => name.trim()));
-  const keys = names.map(headerKey);
   for (const report of reports) {
-    const places = findPlaces(report, keys);
+    const places = findPlaces(report, names);
     if (!report.signature.every((column) => places.has(column))) continue;
     const used = new Set(places.values());
-    const droppedKeys = new Set(
-      Object.values(report.dropped ?? {})
-        .flat()
-        .map(headerKey),
-    );
+    const isDropped = nameTest(Object.values(report.dropped ?? {}).flat());
     const dropped = new Set(
-      keys.flatMap((key, place) =>
-        droppedKeys.has(key) || (!used.has(place) && buyerDataIn(key) !== undefined) ? [place] : [],
+      names.flatMap((name, place) =>
+        isDropped(name) || (!used.has(place) && buyerDataIn(name) !== undefined) ? [place] : [],
       ),
     );
     const unknown = header.flatMap((name, place) =>
@@ -45,9 +40,8 @@ export function recogniseReport(names: readonly string[]): Recognised | undefine
 export function nearestReport(
   names: readonly string[],
 ): { readonly report: KnownReport; readonly missing: string } | undefined {
-  const keys = names.map(headerKey);
   const candidates = reports.flatMap((report) => {
-    const places = findPlaces(report, keys);
+    const places = findPlaces(report, names);
     const missing = report.signature.filter((column) => !places.has(column));
     const isNear = missing.length <= report.signature.length / 2 && places.size > names.length / 2;
     return isNear ? [{ report, places, missing }] : [];
@@ -58,13 +52,35 @@ export function nearestReport(
   return { report: nearest.report, missing: nearest.report.columns[column]?.headers[0] ?? column };
 }
 
-function findPlaces({ columns }: KnownReport, keys: readonly string[]): Map<string, number> {
+function findPlaces({ columns }: KnownReport, names: readonly string[]): Map<string, number> {
+  const keys = names.map(headerKey);
+  const damaged = names.map(damagedKey);
   const places = new Map<string, number>();
   for (const [column, { headers }] of Object.entries(columns)) {
-    const place = headers.map((name) => keys.indexOf(headerKey(name))).find((place) => place >= 0);
+    const place =
+      headers.map((name) => keys.indexOf(headerKey(name))).find((place) => place >= 0) ??
+      headers.map((name) => damaged.indexOf(asciiKey(name))).find((place) => place >= 0);
     if (place !== undefined) places.set(column, place);
   }
   return places;
+}
+
+function nameTest(headers: readonly string[]): (name: string) => boolean {
+  const keys = new Set(headers.map(headerKey));
+  const ascii = new Set(headers.map(asciiKey));
+  return (name) => keys.has(headerKey(name)) || ascii.has(damagedKey(name) ?? '');
+}
+
+/** Of a name with question marks where an export through the wrong charset lost letters: `Ums?tze`. */
+function damagedKey(name: string): string | undefined {
+  return /[?\uFFFD]/u.test(name) ? headerKey(name) : undefined;
+}
+
+/** What such an export leaves of a header; for one that would lose nothing, or all, no name. */
+function asciiKey(header: string): string {
+  const key = headerKey(header);
+  const ascii = key.replaceAll(/[^a-z0-9]/g, '');
+  return ascii === key || ascii === '' ? '-' : ascii;
 }
 
 /** DuckDB does not distinguish names that differ in case alone. */

@@ -12,7 +12,7 @@ export const reimbursements = {
     case_id: text('case-id'),
     order_id: text('amazon-order-id'),
     reason: text('reason'),
-    sku: text('sku'),
+    sku: text('sku', 'seller-sku'),
     fnsku: text('fnsku'),
     asin: text('asin'),
     title: text('product-name'),

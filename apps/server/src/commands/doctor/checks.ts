@@ -42,6 +42,7 @@ const day = 24 * 3600_000;
 
 export const checks: readonly Check[] = [
   { name: 'database', run: checkDatabase },
+  { name: 'isolation', run: checkIsolation },
   { name: 'time', run: checkTime },
   { name: 'jobs', run: checkJobs },
   { name: 'files', run: checkFiles },
@@ -74,6 +75,41 @@ async function checkDatabase({ data, connectionString }: CheckTools): Promise<st
     );
   }
   return `PostgreSQL ${version}, migrated`;
+}
+
+/** What keeps accounts apart: no role may see past row-level security, and no table may be without it. */
+async function checkIsolation({ data }: CheckTools): Promise<string> {
+  const { rows } = await data.pool.query<{ mighty: string[]; open: string[] }>(`
+    select
+      array(
+        select rolname::text
+        from pg_roles
+        where rolname in (current_user, 'recoup_tenant', 'recoup_system')
+          and (rolsuper or rolbypassrls)
+        order by rolname
+      ) as mighty,
+      array(
+        select relname::text
+        from pg_class
+        where relnamespace = 'public'::regnamespace
+          and relkind in ('r', 'p')
+          and relname <> 'schema_migrations'
+          and not (relrowsecurity and relforcerowsecurity)
+        order by relname
+      ) as open`);
+  const { mighty = [], open = [] } = rows[0] ?? {};
+  const faults = [
+    ...(mighty.length === 0
+      ? []
+      : [`${mighty.join(', ')} can see past row-level security: alter role … nosuperuser nobypassrls.`]),
+    ...(open.length === 0
+      ? []
+      : [
+          `Row-level security is not forced on ${open.join(', ')}: alter table … enable row level security, force row level security.`,
+        ]),
+  ];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return 'row-level security binds every role and table';
 }
 
 async function checkTime({ data }: CheckTools): Promise<string> {

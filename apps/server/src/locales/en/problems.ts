@@ -132,7 +132,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     key_not_enough: 'This key is not allowed to do that.',
     cross_site: 'This request did not come from this site and was refused.',
     not_found: 'There is nothing at this address.',
-    timed_out: 'The request took too long. Please try again.',
+    timed_out: 'Request timed out, please try again later',
     body_too_large: 'What was sent is too large.',
     unsupported_media: 'This address does not take that kind of content.',
     too_many_requests: 'Too many tries. Please wait a little and try again.',

@@ -1,4 +1,6 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+import { unusedReportNames } from '@recoup/contract/unused-report-names/en';
+import { isUnusedReport } from '@recoup/contract/unused-reports';
 import type { Catalogue } from '../catalogue.ts';
 
 export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
@@ -12,6 +14,10 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
         return 'The file is damaged: it contains a character that no report has';
       case 'unknown_report':
         return `These column names belong to no known report; please upload the original file from ${marketplaceName}`;
+      case 'unused_report':
+        return isUnusedReport(value)
+          ? `The audit does not use this report: ${unusedReportNames[value]}`
+          : 'The audit does not use this report';
       case 'wrong_columns': {
         const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
         return `${found} columns where the header has ${expected}; the line may be cut off`;

@@ -108,7 +108,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     key_not_enough: '该密钥没有此操作的权限。',
     cross_site: '该请求并非来自本站，已被拒绝。',
     not_found: '此地址没有内容。',
-    timed_out: '请求超时，请重试。',
+    timed_out: '请求超时，请稍后再试',
     body_too_large: '提交的内容过大。',
     unsupported_media: '此地址不支持这种内容格式。',
     too_many_requests: '尝试次数过多，请稍后再试。',

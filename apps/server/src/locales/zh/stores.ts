@@ -1,4 +1,6 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
+import { unusedReportNames } from '@recoup/contract/unused-report-names/zh';
+import { isUnusedReport } from '@recoup/contract/unused-reports';
 import type { Catalogue } from '../catalogue.ts';
 
 export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
@@ -12,6 +14,10 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
         return '文件已损坏，含有报告中不会出现的字符';
       case 'unknown_report':
         return `表头与已知的报告都不匹配，请上传${marketplaceName}生成的原始文件`;
+      case 'unused_report':
+        return isUnusedReport(value)
+          ? `核查不使用这类报告：${unusedReportNames[value]}`
+          : '核查不使用这类报告';
       case 'wrong_columns': {
         const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
         return `表头有 ${expected} 列，此行有 ${found} 列，可能不完整`;

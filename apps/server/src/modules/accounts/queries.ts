@@ -61,7 +61,7 @@ export async function getCountry(tx: Tx, id: number): Promise<string | undefined
 
 /** One at a time for each account, until the transaction ends. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export async function hasAccounts(data: Data): Promise<boolean> {

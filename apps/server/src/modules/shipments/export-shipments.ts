@@ -2,7 +2,7 @@ import type { ShipmentRow } from '@recoup/contract/shipments';
 import type { FastifyReply } from 'fastify';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { readExportPages } from '../../platform/http/read-export-pages.ts';
+import { readExportRows } from '../../platform/http/read-export-rows.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { toMajorUnits } from '@recoup/contract/money';
@@ -15,10 +15,10 @@ export async function exportShipments(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].shipmentExport;
-  const rows: Cell[][] = [];
-  for await (const items of readExportPages((page) => readShipments(data, { ...wanted, ...page }))) {
-    rows.push(...items.map((shipment) => toCells(shipment, words.sources)));
-  }
+  const rows = await readExportRows(
+    (page) => readShipments(data, { ...wanted, ...page }),
+    (shipment) => toCells(shipment, words.sources),
+  );
   const header = Object.values(words.columns);
   return sendTable(reply, format, { name: 'shipments', sheet: words.sheet, header, rows });
 }

@@ -3,9 +3,10 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '@recoup/testing/client';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireAuthorization } from './expire-authorization.ts';
-import type { StoreRef } from './states.ts';
+import { changeState, lockState, type StoreRef } from './states.ts';
 
 const { stores } = contract;
 
@@ -155,6 +156,22 @@ describe('linking by the consent page', () => {
         [other, sellerStates.active],
       ]),
     );
+  });
+
+  test('of a store that its owner removes at the same moment waits for that, and not both for each other', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const ref = { account: person.id, store: await link(person, sellerId) };
+    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    let linked: ReturnType<typeof consentTo> | undefined;
+    await server.data.withSystem(async (tx) => {
+      await lockState(tx, ref);
+      linked = consentTo(person, result.state, sellerId);
+      await expect.poll(() => countWaiting(server.data)).toBeGreaterThan(0);
+      await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by: person.id });
+    });
+    expect((await linked)?.result).toMatchObject({ status: 'done', store: ref.store });
+    expect((await read(person, ref.store)).state).toBe(sellerStates.active);
   });
 
   test('says whether the first audit of the store follows', async () => {

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
 import { connectMarketplace, type MarketplaceAccess } from './marketplace.ts';
-import { closeStore } from './remove-store.ts';
-import { reportKinds } from './report-kinds.ts';
+import { closeStore, eraseStore } from './remove-store.ts';
+import { reportKinds, transactionsKind } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
+import { lockState } from './states.ts';
 import { syncStore } from './sync-store.ts';
 
 const us = 'ATVPDKIKX0DER';
@@ -23,15 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A store whose sync requests one type of report, step by step. */
-async function startSync(sellerId: string, type: string, backOff = { attempts: 4, firstMs: 1, maxMs: 1 }) {
+/** A store whose sync requests these types of reports, step by step. */
+async function startSync(
+  sellerId: string,
+  types: readonly string[],
+  backOff = { attempts: 4, firstMs: 1, maxMs: 1 },
+) {
   const { marketplace, data, objects, config } = server;
   marketplace.sellsIn(sellerId, [us]);
   const { id: account } = await server.person();
   const refreshToken = marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
   const { sync } = await data.withSystem(async (tx) => {
-    await startSyncIn(tx, ref, { kinds: reportKinds.filter((kind) => kind.type === type) });
+    await startSyncIn(tx, ref, {
+      kinds: [...reportKinds, transactionsKind].filter(({ type }) => types.includes(type)),
+    });
     return tx
       .selectFrom('store_syncs')
       .select('id as sync')
@@ -84,7 +92,7 @@ async function startSync(sellerId: string, type: string, backOff = { attempts: 4
 }
 
 test('a report whose reply was lost is not requested again, also when its search has to wait', async () => {
-  const sync = await startSync('A1LOSTREPLY', reimbursements);
+  const sync = await startSync('A1LOSTREPLY', [reimbursements]);
   server.marketplace.lost.add(reimbursements);
   await sync.blockSearch();
   await sync.step();
@@ -97,7 +105,7 @@ test('a report whose reply was lost is not requested again, also when its search
 });
 
 test('a search that has to wait is not tried every second', async () => {
-  const sync = await startSync('A2LOSTREPLY', reimbursements);
+  const sync = await startSync('A2LOSTREPLY', [reimbursements]);
   server.marketplace.lost.add(reimbursements);
   await sync.blockSearch();
   await sync.step();
@@ -106,7 +114,7 @@ test('a search that has to wait is not tried every second', async () => {
 });
 
 test('a report found hours after its reply was lost is fetched, not cancelled and requested again', async () => {
-  const sync = await startSync('A3LOSTREPLY', reimbursements);
+  const sync = await startSync('A3LOSTREPLY', [reimbursements]);
   server.marketplace.lost.add(reimbursements);
   await sync.blockSearch();
   await sync.step();
@@ -121,7 +129,7 @@ test('a report found hours after its reply was lost is fetched, not cancelled an
 });
 
 test('a report requested hours after a request that never arrived is not overdue at once', async () => {
-  const sync = await startSync('A4LOSTREPLY', reimbursements);
+  const sync = await startSync('A4LOSTREPLY', [reimbursements]);
   await sync.requestedAgo(10);
   await sync.step();
   expect(sync.requested()).toHaveLength(1);
@@ -132,7 +140,7 @@ test('a report requested hours after a request that never arrived is not overdue
 });
 
 test('while the reply of one part of a window is lost, no other part of it is requested', async () => {
-  const sync = await startSync('A5LOSTREPLY', ledger, { attempts: 1, firstMs: 1, maxMs: 1 });
+  const sync = await startSync('A5LOSTREPLY', [ledger], { attempts: 1, firstMs: 1, maxMs: 1 });
   server.marketplace.lost.add(ledger);
   await sync.step();
   const [unsure, ...others] = await sync.rows();
@@ -141,8 +149,23 @@ test('while the reply of one part of a window is lost, no other part of it is re
   expect(same.map(({ status }) => status)).toEqual(['planned', 'planned', 'planned', 'planned', 'planned']);
 });
 
+test('the step of a sync whose store is erased meanwhile ends without a failure', async () => {
+  const sync = await startSync('A8LOSTREPLY', [reimbursements, transactionsKind.type]);
+  await sync.step({
+    ...sync.connected,
+    store: (of) => ({
+      ...sync.connected.store(of),
+      fetchReport: async (fetch) => {
+        await server.data.withSystem((tx) => eraseStore(tx, sync.ref));
+        return sync.connected.store(of).fetchReport(fetch);
+      },
+    }),
+  });
+  expect(await sync.rows()).toEqual([]);
+});
+
 test('a store removed during the step of a sync counts as not synced', async () => {
-  const sync = await startSync('A6LOSTREPLY', reimbursements);
+  const sync = await startSync('A6LOSTREPLY', [reimbursements]);
   const { data } = server;
   await sync.step({
     ...sync.connected,
@@ -162,4 +185,26 @@ test('a store removed during the step of a sync counts as not synced', async () 
     tx.selectFrom('audit_runs').select('id').where('account_id', '=', sync.ref.account).execute(),
   );
   expect({ last_sync_at, runs }).toEqual({ last_sync_at: null, runs: [] });
+});
+
+test('a sync that ends while its store is removed waits for that, and not both for each other', async () => {
+  const sync = await startSync('A7LOSTREPLY', [reimbursements]);
+  const { data } = server;
+  await sync.step();
+  await data.withSystem((tx) =>
+    tx.deleteFrom('store_reports').where('account_id', '=', sync.ref.account).execute(),
+  );
+  let ended: ReturnType<typeof sync.step> | undefined;
+  await data.withSystem(async (tx) => {
+    await lockState(tx, sync.ref);
+    ended = sync.step();
+    ended.catch(() => undefined);
+    await expect.poll(() => countWaiting(data)).toBeGreaterThan(0);
+    await closeStore(tx, sync.ref, { reason: 'removed', by: null });
+  });
+  await ended;
+  const { state } = await data.withSystem((tx) =>
+    tx.selectFrom('store_syncs').select('state').where('id', '=', sync.ref.sync).executeTakeFirstOrThrow(),
+  );
+  expect(state).toBe('stopped');
 });

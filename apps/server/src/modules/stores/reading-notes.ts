@@ -9,6 +9,7 @@ const faults = [
   'binary_file',
   'nul_byte',
   'unknown_report',
+  'unused_report',
   'wrong_columns',
   'shifted_cells',
   'open_quote',

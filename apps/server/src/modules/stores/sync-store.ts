@@ -28,6 +28,7 @@ import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { fetchTransactions } from './list-transactions.ts';
 import { postponeSettlements } from './postpone-settlements.ts';
 import { listNextOperations } from './next-operation.ts';
+import { lockStore } from './queries.ts';
 import { enqueueSync } from './start-sync.ts';
 import { calculateResumeTime, latestMs, sliceMs } from './sync-order.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
@@ -73,10 +74,25 @@ export async function syncStore(
       context.log.error({ err: error }, 'a sync got no access token');
       return await resume(tools, ref, momentIn(tools.data, latestMs));
     }
+    // The store was removed during this step, and with it what the step works on.
+    if (!(await isRunning(data, ref))) return undefined;
     throw error;
   } finally {
     await held.release();
   }
+}
+
+async function isRunning(data: Data, { account, sync }: SyncRef): Promise<boolean> {
+  const found = await data.withSystem((tx) =>
+    tx
+      .selectFrom('store_syncs')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('id', '=', sync)
+      .where('state', '=', 'running')
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
 }
 
 /** Advances all reports; returns when the next call is possible, if reports are left. */
@@ -215,6 +231,8 @@ async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<
 
 async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
   await data.withSystem(async (tx) => {
+    // The store first, as whoever removes it.
+    await lockStore(tx, { account, store });
     const ended = await tx
       .updateTable('store_syncs')
       .set({ state: 'done', finished_at: sql`recoup_now()` })

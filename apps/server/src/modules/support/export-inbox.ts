@@ -3,7 +3,7 @@ import type { Conversation } from '@recoup/contract/support';
 import type { FastifyReply } from 'fastify';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { readExportPages } from '../../platform/http/read-export-pages.ts';
+import { readExportRows } from '../../platform/http/read-export-rows.ts';
 import { sendTable } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { listInbox } from './list-inbox.ts';
@@ -17,21 +17,16 @@ export async function exportInbox(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].inboxExport;
-  const rows = new Map<number, Cell[]>();
   // The oldest first: a message written meanwhile moves its conversation to a page that is still to be read.
-  for await (const items of readExportPages((page) =>
-    listInbox(data, { ...filter, ...page, sort: 'oldest' }),
-  )) {
-    for (const conversation of items) {
-      rows.delete(conversation.id);
-      rows.set(conversation.id, toCells(conversation, words));
-    }
-  }
+  const rows = await readExportRows(
+    (page) => listInbox(data, { ...filter, ...page, sort: 'oldest' }),
+    (conversation) => toCells(conversation, words),
+  );
   return sendTable(reply, format, {
     name: 'conversations',
     sheet: words.sheet,
     header: Object.values(words.columns),
-    rows: [...rows.values()].toReversed(),
+    rows: rows.toReversed(),
   });
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
-import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { readExportPages } from '../../platform/http/read-export-pages.ts';
+import { readExportRows } from '../../platform/http/read-export-rows.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { toCells } from './export-tickets.ts';
@@ -21,10 +20,10 @@ export async function exportQueue(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].ticketExport;
-  const rows: Cell[][] = [];
-  for await (const items of readExportPages((page) => getQueue(data, actor, { ...filter, ...page }))) {
-    rows.push(...items.map((ticket) => [ticket.account.name, ...toCells(ticket, words)]));
-  }
+  const rows = await readExportRows(
+    (page) => getQueue(data, actor, { ...filter, ...page }),
+    (ticket) => [ticket.account.name, ...toCells(ticket, words)],
+  );
   const header = [words.account, ...Object.values(words.columns)];
   return sendTable(reply, format, { name: 'filing-queue', sheet: words.sheet, header, rows });
 }

@@ -4,7 +4,7 @@ import { marketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { readExportPages } from '../../platform/http/read-export-pages.ts';
+import { readExportRows } from '../../platform/http/read-export-rows.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { toCursor, listTicketsPage } from './list-tickets.ts';
@@ -22,30 +22,20 @@ export async function exportTickets(
   const { money } = filter;
   const header = Object.values(words.columns);
   if (money !== undefined) header.push(words.came[money], words.cameCurrency);
-  const rows: Cell[][] = [];
-  for await (const items of readAllTickets(data, actor, filter)) {
-    rows.push(
-      ...items.map((ticket) => [
-        ...toCells(ticket, words),
-        ...(money === undefined ? [] : cameCells(ticket)),
-      ]),
-    );
-  }
-  return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
-}
-
-function readAllTickets(data: Data, actor: Actor, filter: TicketFilter): AsyncIterable<readonly TicketRow[]> {
   const days = marketplaceDays(data);
-  return readExportPages(({ cursor, limit }) =>
-    data.withTenant(actor, async (tx) => {
-      const page = await listTicketsPage(tx, actor.account, filter, cursor, limit, days);
-      const last = page.length < limit ? undefined : page.at(-1);
-      return {
-        items: page.map((row) => toRow(row, days.in(row))),
-        next: last === undefined ? null : toCursor(last, filter.sort),
-      };
-    }),
+  const rows = await readExportRows(
+    ({ cursor, limit }) =>
+      data.withTenant(actor, async (tx) => {
+        const page = await listTicketsPage(tx, actor.account, filter, cursor, limit, days);
+        const last = page.length < limit ? undefined : page.at(-1);
+        return {
+          items: page.map((row) => toRow(row, days.in(row))),
+          next: last === undefined ? null : toCursor(last, filter.sort),
+        };
+      }),
+    (ticket) => [...toCells(ticket, words), ...(money === undefined ? [] : cameCells(ticket))],
   );
+  return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
 }
 
 function cameCells({ came }: TicketRow): Cell[] {

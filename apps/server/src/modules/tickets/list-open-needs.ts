@@ -29,6 +29,7 @@ interface TicketNeed {
   readonly source: NeedSource;
   readonly name: string;
   readonly ticket: OpenNeed['tickets'][number];
+  readonly question: string | null;
   readonly unpricedInvoice: number | null;
 }
 
@@ -71,6 +72,11 @@ async function listTicketNeeds(
     account,
     rows.flatMap(({ fnsku }) => fnsku ?? []),
   );
+  const questions = await listQuestions(
+    tx,
+    account,
+    rows.filter(({ status }) => status === 'marketplace_asks').map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const documents = documentsOf(row.id, row.shipment_id);
     const missing: readonly Need[] =
@@ -95,9 +101,28 @@ async function listTicketNeeds(
       need,
       ticket,
       ...findSource(need.key, row, suppliers),
+      question: need.key === 'asked' ? (questions.get(id) ?? null) : null,
       unpricedInvoice: need.withPrices === true ? (invoice?.id ?? null) : null,
     }));
   });
+}
+
+/** What Amazon asked last about each of these tickets. */
+async function listQuestions(
+  tx: Tx,
+  account: number,
+  tickets: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (tickets.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('ticket_events')
+    .select(['ticket_id', 'reason'])
+    .where('account_id', '=', account)
+    .where('ticket_id', 'in', tickets)
+    .where('action', '=', 'marketplace_asked')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ ticket_id, reason }) => [ticket_id, reason]));
 }
 
 /** The source of the document; one document serves all tickets with the same source. */
@@ -137,6 +162,7 @@ function groupNeeds(needs: readonly TicketNeed[]): OpenNeed[] {
       amounts: sumAmounts(tickets),
       closes_on,
       days_left,
+      question: first.question,
       unpriced_invoice:
         group.find(({ unpricedInvoice }) => unpricedInvoice !== null)?.unpricedInvoice ?? null,
     };

@@ -5,7 +5,7 @@ import { saveDocument, pdf } from '@recoup/testing/document-files';
 import { createAuditedStore, claimDay } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const { documents, tickets } = contract;
+const { documents, operations, tickets } = contract;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -120,6 +120,24 @@ test('an invoice whose prices are not entered yet is named where its prices are 
   const body = { document: id, tickets: [await shop.ticket()] };
   expect((await seller.call(tickets.attachToMany, { body })).result).toEqual({ attached: 1, ready: [] });
   expect((await need())?.unpriced_invoice).toBe(id);
+});
+
+test('a need to answer Amazon carries what it asked last', async () => {
+  const seller = await server.person();
+  const operator = await server.person({ roles: [superuserRole] });
+  const shop = await createAuditedStore(server.data, seller.id);
+  await shop.createFinding({ claim_type: 'warehouse_lost' });
+  await shop.group();
+  const params = { id: await shop.ticket() };
+  await seller.call(tickets.actOn, { params, body: { action: 'make_ready' } });
+  await operator.call(operations.fileTicket, { params, body: { case_id: '40000001' } });
+  const act = (action: 'marketplace_asked' | 'answer', reason: string) =>
+    operator.call(operations.actOnTicket, { params, body: { action, reason } });
+  await act('marketplace_asked', 'The invoice, please.');
+  await act('answer', 'Sent.');
+  await act('marketplace_asked', 'The invoice with a stamp, please.');
+  const { items } = (await seller.call(tickets.listNeeds)).result;
+  expect(items).toMatchObject([{ need: 'asked', question: 'The invoice with a stamp, please.' }]);
 });
 
 test('a document serves only tickets of its own account, all of them or none', async () => {

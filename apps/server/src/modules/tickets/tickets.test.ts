@@ -1,6 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
@@ -255,14 +256,6 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
   expect((await read()).status).toBe('expired');
 });
 
-/** Sessions that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await server.data.pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-}
-
 test('expiring tickets and a call about the same ones do not wait for each other', async () => {
   const { account, createFinding, group, tickets: listTickets } = await newShop();
   await createFinding({ fnsku: 'LATER', closes_on: claimDay(9) });
@@ -275,7 +268,7 @@ test('expiring tickets and a call about the same ones do not wait for each other
     await lockTicket(tx, { account, ticket: first });
     expired = expireTickets(server.data, daysOn(claimDay(20)));
     expired.catch(() => undefined);
-    await expect.poll(countWaiting).toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(server.data)).toBeGreaterThan(0);
     // In the order of their ids, as `attachToMany` does.
     await lockTicket(tx, { account, ticket: second });
   });

@@ -33,7 +33,7 @@ export async function restore(options: {
   await prepareDatabase(connectionString);
 }
 
-async function requireEmpty(connectionString: string): Promise<void> {
+export async function requireEmpty(connectionString: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -44,6 +44,17 @@ async function requireEmpty(connectionString: string): Promise<void> {
     if (people.length > 0) {
       throw new BackupError('The database holds accounts already; a backup is restored into an empty one.');
     }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Deletes what a restore has made. */
+export async function emptyAgain(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('drop schema if exists graphile_worker, public cascade; create schema public');
   } finally {
     await client.end();
   }

@@ -23,6 +23,8 @@ test('a body that never ends is answered and its connection closed', async () =>
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"timed_out"');
+  // As the specification words it.
+  expect(answer).toContain('"message":"Request timed out, please try again later"');
   await app.close();
 });
 

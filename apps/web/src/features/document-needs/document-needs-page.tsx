@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { FirstStep } from '../../ui/empty-state/first-step.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { CostGain, costGainQuery } from '../file-manager/index.ts';
@@ -62,9 +63,11 @@ function Loaded({ needs: list, gain }: { readonly needs: OpenNeeds; readonly gai
           drawing="folder"
           sentence={text.empty}
           action={
-            <PageLink to="/tickets/fileMgr" look="button">
-              {text.toFiles}
-            </PageLink>
+            <FirstStep>
+              <PageLink to="/tickets/fileMgr" look="button">
+                {text.toFiles}
+              </PageLink>
+            </FirstStep>
           }
         />
       ) : (

@@ -12,6 +12,7 @@ function need(values: Partial<OpenNeed>): OpenNeed {
     amounts: [],
     closes_on: '2026-12-01',
     days_left: 9,
+    question: null,
     unpriced_invoice: null,
     ...values,
   };

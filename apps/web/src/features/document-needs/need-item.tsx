@@ -22,17 +22,17 @@ const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx';
 /** One document that several tickets wait for: what it unlocks, and an upload that serves all of them. */
 export function NeedItem({ need }: { readonly need: OpenNeed }) {
   const text = useText('documentNeeds');
-  const vault = useText('fileManager');
   const ticket = useText('ticket');
   const { title, source } = useNeedWords()(need);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const partly = need.tickets.filter(({ other_needs }) => other_needs > 0).length;
   const chosen = need.tickets.map(({ id }) => id).filter((id) => !left.has(id));
+  const [only, ...others] = need.tickets;
   return (
     <li className={styles['need']}>
       <div className={styles['words']}>
         <h3>{title}</h3>
-        <p className="soft">{need.need === 'asked' ? text.asked : vault.needs[need.need]}</p>
+        <NeedReason need={need} />
         {partly > 0 && partly < need.tickets.length ? (
           <p className="soft">{text.partly({ count: partly })}</p>
         ) : null}
@@ -49,17 +49,49 @@ export function NeedItem({ need }: { readonly need: OpenNeed }) {
         {need.need === 'asked' ? null : <Deadline ticket={{ ...need, ...unfiled(need) }} />}
         <Serve need={need} tickets={chosen} what={`${title}, ${source}`} />
       </div>
-      <details className={styles['tickets']}>
-        <summary>{text.ticketsOf({ count: need.tickets.length })}</summary>
-        <TicketChoice need={need} left={left} onChange={setLeft} />
-      </details>
+      {only === undefined ? null : others.length === 0 ? (
+        <div className={styles['tickets']}>
+          <TicketLine ticket={only} />
+        </div>
+      ) : (
+        <details className={styles['tickets']}>
+          <summary>{text.ticketsOf({ count: need.tickets.length })}</summary>
+          <TicketChoice need={need} left={left} onChange={setLeft} />
+        </details>
+      )}
     </li>
   );
+}
+
+/** Why the document is needed, or what Amazon asked for. */
+function NeedReason({ need: { need, question } }: { readonly need: OpenNeed }) {
+  const text = useText('documentNeeds');
+  const vault = useText('fileManager');
+  if (need !== 'asked') return <p className="soft">{vault.needs[need]}</p>;
+  if (question === null) return <p className="soft">{text.asked}</p>;
+  return <blockquote lang="">{question}</blockquote>;
 }
 
 /** Only unfiled tickets wait for a document by a deadline. */
 function unfiled({ closes_on }: OpenNeed) {
   return { status: 'documents_needed', opens_on: closes_on } as const;
+}
+
+interface TicketLineProps {
+  readonly ticket: OpenNeed['tickets'][number];
+}
+
+function TicketLine({ ticket: { id, title, fnsku, shipment_id, other_needs } }: TicketLineProps) {
+  const text = useText('documentNeeds');
+  return (
+    <span className={styles['ticket']}>
+      <Link to="/tickets/$id" params={{ id: String(id) }}>
+        {text.ticket({ id })}
+      </Link>
+      <span lang="">{[title, fnsku, shipment_id].filter(Boolean).join(' · ')}</span>
+      {other_needs === 0 ? null : <span className="soft">{text.others({ count: other_needs })}</span>}
+    </span>
+  );
 }
 
 interface TicketChoiceProps {
@@ -80,23 +112,17 @@ function TicketChoice({ need, left, onChange }: TicketChoiceProps) {
   };
   return (
     <ul className={styles['choice']}>
-      {need.tickets.map(({ id, title, fnsku, shipment_id, amount, other_needs }) => (
-        <li key={id}>
+      {need.tickets.map((ticket) => (
+        <li key={ticket.id}>
           <Checkbox
-            label={text.attachTo({ id })}
+            label={text.attachTo({ id: ticket.id })}
             isLabelHidden
-            isSelected={!left.has(id)}
-            onChange={(isChosen) => toggle(id, isChosen)}
+            isSelected={!left.has(ticket.id)}
+            onChange={(isChosen) => toggle(ticket.id, isChosen)}
           />
-          <span className={styles['ticket']}>
-            <Link to="/tickets/$id" params={{ id: String(id) }}>
-              {text.ticket({ id })}
-            </Link>
-            <span lang="">{[title, fnsku, shipment_id].filter(Boolean).join(' · ')}</span>
-            {other_needs === 0 ? null : <span className="soft">{text.others({ count: other_needs })}</span>}
-          </span>
+          <TicketLine ticket={ticket} />
           <span className={styles['amount']}>
-            {amount === null ? text.unknownAmount : moneyText(amount, language)}
+            {ticket.amount === null ? text.unknownAmount : moneyText(ticket.amount, language)}
           </span>
         </li>
       ))}

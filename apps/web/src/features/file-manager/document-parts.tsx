@@ -1,6 +1,5 @@
 import type { DocumentStatus } from '@recoup/contract/document-types';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -95,7 +94,11 @@ const linksShown = 3;
 export function LinksPart({ document: { shipments, tickets } }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
   const links = [
-    ...shipments.map((id) => <Fragment key={id}>{text.shipment({ id })}</Fragment>),
+    ...shipments.map((id) => (
+      <Link key={id} to="/tickets" search={{ q: id, store: 'all' }}>
+        {text.shipment({ id })}
+      </Link>
+    )),
     ...tickets.map((id) => (
       <Link key={id} to="/tickets/$id" params={{ id }}>
         {text.ticket({ id })}

@@ -7,6 +7,7 @@ import { useStoreAddress } from '../../lib/session/use-store-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { FirstStep } from '../../ui/empty-state/first-step.tsx';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -60,9 +61,11 @@ export default function PreventionPage() {
               drawing="search"
               sentence={text.empty}
               action={
-                <PageLink to="/stores" look="button">
-                  {text.toStores}
-                </PageLink>
+                <FirstStep>
+                  <PageLink to="/stores" look="button">
+                    {text.toStores}
+                  </PageLink>
+                </FirstStep>
               }
             />
           ) : null

@@ -23,7 +23,7 @@ type AuditStatus = Reply<(typeof audits)['getStatus']>[number];
 export function AuditPart({ store }: { readonly store: Store }) {
   const text = useText('stores');
   const account = useSession().account.id;
-  const { auditNow } = useStoreActions();
+  const { auditNow, isPending: isStarting } = useStoreActions();
   const { data, isPending } = useQuery(auditsQuery(account));
   if (store.id === null) return null;
   if (isPending) return <span className={styles['auditSkeleton']} />;
@@ -41,7 +41,7 @@ export function AuditPart({ store }: { readonly store: Store }) {
           {text.firstAudit}
         </Link>
       )}
-      <Button variant="link" onClick={() => void auditNow(store)}>
+      <Button variant="link" disabled={isStarting} onClick={() => void auditNow(store)}>
         {text.auditNow}
       </Button>
     </>

@@ -64,7 +64,7 @@ export function RegionPart({ store }: StorePartProps) {
 export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: OpenTask }) {
   const text = useText('stores');
   const language = useLanguage();
-  const { syncNow } = useStoreActions();
+  const { syncNow, isPending } = useStoreActions();
   const { sync, lastSyncAt, nextSyncAt } = store;
   if (sync) {
     return (
@@ -91,7 +91,7 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
         <span className="soft">{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
       ) : null}
       {storeCommands(store).includes('sync') ? (
-        <Button variant="link" onClick={() => void syncNow(store)}>
+        <Button variant="link" disabled={isPending} onClick={() => void syncNow(store)}>
           {text.syncNow}
         </Button>
       ) : null}

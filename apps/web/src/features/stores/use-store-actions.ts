@@ -8,6 +8,7 @@ import { renameStore, setPriority, syncStore, startAudit, setStore, refreshStore
 import type { Store } from './store.ts';
 
 export interface StoreActions {
+  readonly isPending: boolean;
   /** True once the name is saved. */
   readonly rename: (store: Store, name: string) => Promise<boolean>;
   readonly togglePriority: (store: Store) => Promise<void>;
@@ -24,7 +25,7 @@ export function useStoreActions(): StoreActions {
   const text = useText('stores');
   const common = useText('common');
 
-  const { mutateAsync } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: () => Promise<string>) => work(),
     onSuccess: (words) => toasts.success(words),
     onError: (error) => toasts.failure(describeError(error, common)),
@@ -36,6 +37,7 @@ export function useStoreActions(): StoreActions {
     );
 
   return {
+    isPending,
     rename: (store, name) =>
       attempt(async () => {
         const body = { ...storeReference(store), store_name: name };

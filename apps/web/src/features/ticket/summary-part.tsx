@@ -4,6 +4,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { ClaimSentence, OutcomeSentence, StageTracker } from './headline.tsx';
+import { getReply } from './get-reply.ts';
 import { calculateOutcome } from './outcome.ts';
 import styles from './ticket.module.css';
 
@@ -52,9 +53,16 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
           <StatusMark status={ticket.status} />
         </strong>
         <p>{text.statusHelp[ticket.status]}</p>
+        <Reply ticket={ticket} />
       </div>
     </header>
   );
+}
+
+/** What Amazon asked for, or why it denied the claim. */
+function Reply({ ticket }: { readonly ticket: AnyTicket }) {
+  const reply = getReply(ticket);
+  return reply === '' ? null : <blockquote lang="">{reply}</blockquote>;
 }
 
 /** What came, above the estimate; while nothing came, the claimed amount. */

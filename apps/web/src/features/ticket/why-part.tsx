@@ -15,6 +15,10 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const day = useDay();
   const listIds = useIds();
+  // The summary above already shows the ids and figures of a single finding.
+  const [first] = ticket.findings;
+  const isAlone =
+    first !== undefined && ticket.findings.length === 1 && first.state !== 'gone' && first.quantity > 0;
   return (
     <Part title={text.why}>
       <p>{text.whyWords[ticket.claim_type]}</p>
@@ -27,10 +31,14 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
               {hasUnits(ticket.claim_type) ? <span>{text.units({ count: finding.quantity })}</span> : null}
               <Amount money={finding.amount} />
             </div>
-            <p className="soft">
-              <IdLine ids={listIds(finding)} />
-            </p>
-            <Figures figures={finding.figures} />
+            {isAlone ? null : (
+              <>
+                <p className="soft">
+                  <IdLine ids={listIds(finding)} />
+                </p>
+                <Figures figures={finding.figures} />
+              </>
+            )}
             {finding.gone_reason !== null ? (
               <p>{text.gone[finding.gone_reason]}</p>
             ) : finding.quantity === 0 ? (

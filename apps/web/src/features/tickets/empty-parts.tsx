@@ -2,6 +2,7 @@ import { hasRole } from '@recoup/contract/operator-roles';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { FirstStep } from '../../ui/empty-state/first-step.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { noFilter } from './ticket-filters.ts';
 import type { TicketsSearch } from './tickets-search.ts';
@@ -29,9 +30,11 @@ export function NoTickets() {
       drawing="ticket"
       sentence={text.empty}
       action={
-        <PageLink to="/stores" look="button">
-          {text.action}
-        </PageLink>
+        <FirstStep>
+          <PageLink to="/stores" look="button">
+            {text.action}
+          </PageLink>
+        </FirstStep>
       }
     />
   );

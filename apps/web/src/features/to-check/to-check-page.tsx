@@ -11,6 +11,7 @@ import { useStoreAddress } from '../../lib/session/use-store-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { FirstStep } from '../../ui/empty-state/first-step.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
@@ -75,9 +76,11 @@ export default function ToCheckPage() {
               drawing="search"
               sentence={text.empty}
               action={
-                <PageLink to="/tickets" look="button">
-                  {text.toTickets}
-                </PageLink>
+                <FirstStep>
+                  <PageLink to="/tickets" look="button">
+                    {text.toTickets}
+                  </PageLink>
+                </FirstStep>
               }
             />
           )

@@ -20,6 +20,18 @@ test('Chinese text follows a Chinese value without a space, and a Latin one or a
   );
 });
 
+test('counts are grouped, and other numbers are not', () => {
+  expect(message('{count} tickets')({ count: 1_234_567 })).toBe('1,234,567 tickets');
+  expect(message('Ticket {id}')({ id: 100_038 })).toBe('Ticket 100038');
+});
+
+test('a name from right to left is set apart from the words beside it', () => {
+  const text = message('{store} ends soon');
+  expect(text({ store: 'متجر' })).toBe('\u2068متجر\u2069 ends soon');
+  expect(text({ store: '\u202eabc' })).toBe('\u2068\u202eabc\u2069 ends soon');
+  expect(text({ store: 'Rivera' })).toBe('Rivera ends soon');
+});
+
 test('a translation must use the same values as the original', () => {
   expectTypeOf(message('{n} left')).toEqualTypeOf<Message<'n'>>();
   expectTypeOf(message('none')).not.toExtend<Message<'n'>>();

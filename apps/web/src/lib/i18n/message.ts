@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 export type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
@@ -16,9 +18,14 @@ export interface Message<Names extends string> {
 export function message<const Template extends string>(template: Template): Message<Placeholders<Template>> {
   return (values: Readonly<Record<string, string | number>>) =>
     template.replaceAll(placeholder, (_, before = '', name: string, after = '') => {
-      const value = String(values[name] ?? `{${name}}`);
+      const value = isolate(toText(name, values[name] ?? `{${name}}`));
       return (startsEastAsian.test(value) ? '' : before) + value + (endsEastAsian.test(value) ? '' : after);
     });
+}
+
+/** Counts are grouped, in both languages alike; other numbers may be ids. */
+function toText(name: string, value: string | number): string {
+  return name === 'count' && typeof value === 'number' ? value.toLocaleString('en') : String(value);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sellerStates } from '@recoup/contract/seller-states';
+import { isolate } from '../i18n/isolate.ts';
 import { readFields, readList, readNumber, readText } from '../replies.ts';
 
 /** A linked store. */
@@ -35,6 +36,6 @@ export function activeSellers(sellers: readonly Seller[]): readonly Seller[] {
 }
 
 export function sellerLabel({ storeName, sellerId, region }: Seller): string {
-  const name = storeName || sellerId;
+  const name = isolate(storeName || sellerId);
   return region === '' ? name : `${name} (${region.toUpperCase()})`;
 }

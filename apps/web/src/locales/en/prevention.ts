@@ -32,7 +32,7 @@ export default {
   ticket: message('Ticket {id}'),
   moreTickets: plural('and {count} more', 'and {count} more'),
   empty: 'No causes yet. After an audit this page shows where your units are lost or damaged.',
-  toStores: 'To the stores',
+  toStores: 'See your stores',
   none: {
     center: 'No fulfillment center lost or damaged units.',
     product: 'No product lost or damaged units.',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
@@ -29,6 +30,7 @@ export default {
   noSuchAccount: 'No account of that name',
   store: 'Store',
   noSuchStore: 'No active store',
+  connectStore: `Connect your ${marketplaceName} store`,
   storesFailed: 'Your stores could not be loaded.',
   actingFor: message('You are acting for {account}.'),
   returnTo: message('Return to {username}'),

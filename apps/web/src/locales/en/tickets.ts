@@ -7,7 +7,7 @@ export default {
   empty: `No tickets yet. Each amount ${marketplaceName} owes you appears here as a ticket, with its evidence and its deadline.`,
   emptyOperator: 'Your own account has no tickets. Those of your customers are in the filing queue.',
   openQueue: 'Open the filing queue',
-  action: `Connect your ${marketplaceName} store`,
+  action: 'See your stores',
   none: 'None',
   loadFailed: 'The tickets could not be loaded.',
   tryAgain: 'Retry',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/shell.ts';
 
@@ -30,6 +31,7 @@ const zh: typeof en = {
   noSuchAccount: '没有匹配的账号',
   store: '店铺',
   noSuchStore: '没有可用的店铺',
+  connectStore: `连接${marketplaceName}店铺`,
   storesFailed: '店铺加载失败。',
   actingFor: message('正在代表 {account} 操作。'),
   returnTo: message('返回 {username}'),

@@ -6,7 +6,7 @@ export default {
   empty: `还没有工单。${marketplaceName}应赔付给你的每一笔款项都会在这里生成工单，并附上证据和索赔截止日。`,
   emptyOperator: '你自己的账户没有工单。客户的工单在提交队列中。',
   openQueue: '打开提交队列',
-  action: `连接${marketplaceName}店铺`,
+  action: '查看店铺',
   none: '无',
   loadFailed: '工单加载失败。',
   tryAgain: '重试',

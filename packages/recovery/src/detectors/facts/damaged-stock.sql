@@ -105,7 +105,10 @@ ordered as (
       else date '9999-12-31'
     end as until,
     case
-      when lower(orders.order_status) in ('completed', 'cancelled') and orders.disposed is not null
+      -- Whether the units of other types count as disposed or as shipped is not known either.
+      when lower(orders.order_status) in ('completed', 'cancelled')
+        and orders.disposed is not null
+        and coalesce(lower(orders.order_type) = 'disposal', true)
         then orders.disposed
       else greatest(coalesce(requested, 0) - coalesce(cancelled, 0), coalesce(disposed, 0))
     end as units

@@ -11,14 +11,26 @@ with taken as (
   from returned_units
   group by all
 ),
--- What the ledger shows as come back under the number of its order, whether or not a return report tells of it.
-in_ledger as (
-  select sales.order_id, sales.sku, sum(customer_returns.quantity) as units
+-- What the ledger shows as come back under the number of its order, whether or not a return report tells of it: for the
+-- line of its SKU, otherwise for those of its product.
+arrived as (
+  select
+    coalesce(replaced_orders.original_order_id, customer_returns.reference_id) as order_id,
+    customer_returns.sku,
+    customer_returns.fnsku,
+    customer_returns.quantity
   from customer_returns
   left join replaced_orders on replaced_orders.order_id = customer_returns.reference_id
+),
+in_ledger as (
+  select sales.order_id, sales.sku, sum(arrived.quantity) as units
+  from arrived
+  left join sales as named
+    on named.order_id = arrived.order_id
+    and named.sku = arrived.sku
   join sales
-    on sales.order_id = coalesce(replaced_orders.original_order_id, customer_returns.reference_id)
-    and (sales.sku = customer_returns.sku or sales.fnsku = customer_returns.fnsku)
+    on sales.order_id = arrived.order_id
+    and case when named.sku is null then sales.fnsku = arrived.fnsku else sales.sku = named.sku end
   group by sales.order_id, sales.sku
 ),
 sent as (
@@ -49,16 +61,18 @@ strays as (
     sales.fnsku,
     sales.asin,
     coalesce(taken.returned, 0) as returned,
+    coalesce(in_ledger.units, 0) as arrived,
     coalesce(payments.units, 0) as paid
   from sales
   left join taken using (order_id, sku)
+  left join in_ledger using (order_id, sku)
   left join payments using (order_id, sku)
   left join sent using (order_id, sku)
   where sales.sold is null
     and sales.refunded_amount = 0
     and sent.replaced is null
   union all
-  select order_id, null, null, returned, 0
+  select order_id, null, null, returned, 0, 0
   from taken
   where sku is null
 ),
@@ -67,6 +81,7 @@ under_other_skus as (
     sales.order_id,
     sales.sku,
     sum(strays.returned) as returned,
+    sum(strays.arrived) as arrived,
     sum(strays.paid) as paid
   from sales
   left join sent using (order_id, sku)
@@ -87,9 +102,13 @@ gathered as (
     sales.sku,
     sales.by_merchant,
     sales.refunded,
-    -- No more units come back than were sent, however often a return is reported.
+    -- No more units come back than were sent, however often a return is reported. The ledger and the report may name one
+    -- unit by two SKUs.
     least(
-      greatest(coalesce(taken.returned, 0), coalesce(in_ledger.units, 0)) + coalesce(under_other_skus.returned, 0),
+      greatest(
+        coalesce(taken.returned, 0) + coalesce(under_other_skus.returned, 0),
+        coalesce(in_ledger.units, 0) + coalesce(under_other_skus.arrived, 0)
+      ),
       sales.sold + coalesce(sent.replaced, 0)
     ) as returned,
     least(coalesce(taken.damaged, 0), coalesce(sales.sold, taken.damaged, 0)) as damaged,

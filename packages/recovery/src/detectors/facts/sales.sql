@@ -3,10 +3,13 @@
 
 -- Orders that were refunded or charged again, and by which kinds of transaction.
 create or replace temp table refund_transactions as
-select distinct order_id, transaction_type, transaction_kind(transaction_type) as kind
-from settlement
-where transaction_kind(transaction_type) in ('refund', 'charged_again')
-  and order_id is not null;
+select order_id, transaction_type, transaction_kind(transaction_type) as kind
+from (
+  select distinct order_id, transaction_type
+  from settlement
+  where transaction_kind(transaction_type) in ('refund', 'charged_again')
+    and order_id is not null
+);
 
 create or replace temp table touched_orders as
 select order_id
@@ -44,9 +47,9 @@ select
   -- Some files lack the column: then a sale with fees and none for sending it was sent by the seller.
   coalesce(
     bool_or(fulfillment_id = 'MFN'),
-    bool_and(transaction_type = 'Order')
-    and count_if(amount_type = 'ItemFees') > 0
-    and count_if(amount_type = 'ItemFees' and starts_with(amount_description, 'FBA')) = 0
+    kind = 'sale'
+    and not bool_or(if(amount_type = 'ItemFees', coalesce(starts_with(amount_description, 'FBA'), false), null)),
+    false
   ) as by_merchant,
   sum(if(amount_type = 'ItemPrice' and amount_description = 'Principal', quantity, null)) as quantity,
   sum(if(amount_type = 'ItemPrice' and amount_description = 'Principal', amount, null)) as principal,
@@ -80,6 +83,10 @@ create or replace temp macro to_places(packed) as list_transform(
   lambda place: {'file': cast(place >> 40 as integer), 'row': place & ((1::bigint << 40) - 1)}
 );
 
+-- What was kept back for restocking was not refunded.
+create or replace temp macro refunded_principal(principal, restocking_fee) as
+  coalesce(-principal, 0) - coalesce(restocking_fee, 0);
+
 create or replace temp view refunds as
 select
   order_id,
@@ -89,8 +96,7 @@ select
   marketplace,
   currency,
   by_merchant,
-  -- What was kept back for restocking was not refunded.
-  coalesce(-principal, 0) - coalesce(restocking_fee, 0) as principal,
+  refunded_principal(principal, restocking_fee) as principal,
   quantity,
   coalesce(-price, 0) as amount,
   coalesce(withheld_tax, 0) as withheld_tax,
@@ -99,6 +105,7 @@ select
 from bookings
 where kind = 'refund';
 
+-- A line has a number, too: joins and groups of two texts take several times as long.
 create or replace temp table order_lines as
 with touched as (
   select order_id, sku
@@ -115,33 +122,77 @@ with touched as (
   from payments
   left join replaced_orders using (order_id)
 )
-select order_id, sku
+select row_number() over () as line, order_id, sku
 from touched
 where order_id is not null
   and sku is not null;
 
 create or replace temp table sales as
-with refunded as (
+with line_bookings as (
   select
-    order_id,
-    sku,
-    min(refunded_on) as refunded_on,
+    line,
+    kind,
+    sold_on,
+    posted_on,
+    marketplace,
+    currency,
+    by_merchant,
+    quantity,
+    principal,
+    refunded_principal(principal, restocking_fee) as refunded_principal,
+    price,
+    withheld_tax,
+    promotion,
+    fees,
+    commission
+  from bookings
+  join order_lines using (order_id, sku)
+),
+refunded as (
+  select
+    line,
+    min(posted_on) as refunded_on,
     min(marketplace) as marketplace,
     min(currency) as currency,
     bool_or(by_merchant) as by_merchant,
-    sum(principal) as principal,
-    max(principal) as largest_principal,
+    sum(refunded_principal) as principal,
+    max(refunded_principal) as largest_principal,
     sum(quantity) as quantity,
-    sum(amount) as amount,
+    -sum(price) as amount,
     sum(withheld_tax) as withheld_tax,
-    sum(commission_back) as commission_back
-  from refunds
-  group by order_id, sku
+    sum(commission) as commission_back
+  from line_bookings
+  where kind = 'refund'
+  group by line
+),
+settled_lines as (
+  select distinct line
+  from line_bookings
+  where kind = 'sale'
+    and principal is not null
+),
+-- The few orders asked for are found first: the words of shops are compared in those alone.
+orders_asked as materialized (
+  select
+    line,
+    settled_lines.line is not null as settled,
+    purchase_date,
+    order_status is distinct from 'Cancelled' as is_open,
+    sales_channel,
+    currency,
+    fulfillment_channel,
+    quantity,
+    item_price,
+    promotion_discount,
+    file,
+    row
+  from orders
+  join order_lines using (order_id, sku)
+  left join settled_lines using (line)
 ),
 ordered as (
   select
-    order_id,
-    sku,
+    line,
     min(purchase_date) as ordered_on,
     min(sales_channel) filter (is_open) as channel,
     min(currency) filter (is_open) as currency,
@@ -150,46 +201,32 @@ ordered as (
     sum(item_price) filter (is_open) as principal,
     -sum(promotion_discount) filter (is_open) as promotion,
     list({'file': file, 'row': row}) filter (is_open and not settled) as evidence
-  from (
-    select *, order_status is distinct from 'Cancelled' as is_open
-    from orders
-    -- What another shop sold, Amazon neither refunds nor pays for when it comes back.
-    where not coalesce(regexp_matches(lower(sales_channel), '^(non-amazon|si .*prod)'), false)
-  )
-  join (
-    select order_id, sku, sold.order_id is not null as settled
-    from order_lines
-    left join (
-      select distinct order_id, sku
-      from bookings
-      where kind = 'sale'
-        and principal is not null
-    ) as sold using (order_id, sku)
-  ) using (order_id, sku)
-  group by order_id, sku
+  from orders_asked
+  -- What another shop sold, Amazon neither refunds nor pays for when it comes back.
+  where not coalesce(regexp_matches(lower(sales_channel), '^(non-amazon|si .*prod)'), false)
+  group by line
 ),
 -- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
 sold_again as (
-  select distinct order_id, sku, refunded.refunded_on
-  from bookings
-  join refunded using (order_id, sku)
+  select distinct line, refunded.refunded_on
+  from line_bookings
+  join refunded using (line)
   where kind = 'sale'
     and sold_on > refunded.refunded_on
 ),
 charged_anew as (
-  select order_id, sku, sold_again.refunded_on
+  select line, sold_again.refunded_on
   from sold_again
-  join bookings using (order_id, sku)
-  left join ordered using (order_id, sku)
+  join line_bookings using (line)
+  left join ordered using (line)
   where kind = 'sale'
     and sold_on <= sold_again.refunded_on
-  group by order_id, sku, sold_again.refunded_on
-  having coalesce(sum(bookings.quantity) >= min(ordered.quantity), true)
+  group by line, sold_again.refunded_on
+  having coalesce(sum(line_bookings.quantity) >= min(ordered.quantity), true)
 ),
 booked as (
   select
-    order_id,
-    sku,
+    line,
     min(sold_on) as sold_on,
     min(marketplace) as marketplace,
     min(currency) as currency,
@@ -208,14 +245,13 @@ booked as (
       kind = 'sale' and not is_again as is_sale,
       is_again or kind = 'charged_again' as is_recharge
     from (
-      select bookings.*, coalesce(sold_on > charged_anew.refunded_on, false) as is_again
-      from bookings
-      semi join order_lines using (order_id, sku)
-      left join charged_anew using (order_id, sku)
+      select line_bookings.*, coalesce(sold_on > charged_anew.refunded_on, false) as is_again
+      from line_bookings
+      left join charged_anew using (line)
       where kind <> 'refund'
     )
   )
-  group by order_id, sku
+  group by line
 ),
 came_back as (
   select sold_order_id as order_id, sku, sum(quantity) as units
@@ -226,7 +262,7 @@ came_back as (
 countries as (
   select channel, country_of(channel) as country
   from (
-    select marketplace as channel from bookings
+    select marketplace as channel from line_bookings
     union
     select channel from ordered
   )
@@ -305,9 +341,9 @@ known as (
     previewed.fulfilment_fee,
     case when booked.principal is null then coalesce(ordered.evidence, []) end as order_evidence
   from order_lines
-  left join booked using (order_id, sku)
-  left join ordered using (order_id, sku)
-  left join refunded using (order_id, sku)
+  left join booked using (line)
+  left join ordered using (line)
+  left join refunded using (line)
   left join came_back using (order_id, sku)
   left join countries as sale_country on sale_country.channel = booked.marketplace
   left join countries as order_country on order_country.channel = ordered.channel

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Cell } from '../../../platform/cell.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import { readExportPages } from '../../../platform/http/read-export-pages.ts';
+import { readExportRows } from '../../../platform/http/read-export-rows.ts';
 import { sendTable, type TableFormat } from '../../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
 import { listMovements } from './list-movements.ts';
@@ -17,10 +17,10 @@ export async function exportMovements(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].creditExport;
-  const rows: Cell[][] = [];
-  for await (const items of readExportPages((page) => listMovements(data, actor, { ...page, sort: '-at' }))) {
-    rows.push(...items.map((movement) => toCells(movement, words)));
-  }
+  const rows = await readExportRows(
+    (page) => listMovements(data, actor, { ...page, sort: '-at' }),
+    (movement) => toCells(movement, words),
+  );
   return sendTable(reply, format, {
     name: 'credit',
     sheet: words.sheet,

@@ -3,6 +3,7 @@ import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../../accounts/public.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { grantCoupon } from '../coupons/grant-coupon.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { createStatementLines } from './create-statement-lines.ts';
 import { createFiledStore } from './testing.ts';
@@ -119,5 +120,80 @@ test('commission given back for a reversal that was not one is billed again', as
   expect(await commissions()).toEqual([600, 1000]);
   await invoice(account);
   expect(await balances(account)).toEqual({ commission: -1600, receivable: 1600 });
+  expect(await faults()).toEqual([]);
+});
+
+test.each([
+  ['during the review', draft],
+  ['after the invoice', invoice],
+])('a reversal left with one of two payments takes back all of its commission, %s', async (_when, bill) => {
+  const { id: account } = await server.person();
+  const shop = await createFiledStore(server.data, account);
+  const { caseId, fnsku, reimbursement } = await shop.paid({ amount: 2400 });
+  await shop.pay({ caseId, fnsku, reimbursementId: 'R-second', amountTotal: 1600 });
+  const billed = await bill(account);
+  await shop.pay({
+    caseId,
+    fnsku,
+    reason: 'Reversal_Reimbursement',
+    reimbursementId: 'R-back',
+    quantityCash: -3,
+    amountTotal: -3000,
+  });
+  const freeze = () => server.data.withSystem((tx) => createStatementLines(tx, account));
+  await freeze();
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('reimbursement_rows')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('reimbursement_id', '=', reimbursement)
+      .executeTakeFirstOrThrow(),
+  );
+  const body = { reason: 'another seller’s money' };
+  await operator.call(operations.unmatchMoney, { params: { id }, body });
+  await freeze();
+  const { result } = await operator.call(operatorBilling.get, { params: { id: billed } });
+  expect([result.status === 'draft' ? result.total.minor : 0, await balances(account)]).toEqual([0, {}]);
+  expect(await faults()).toEqual([]);
+});
+
+test('of two reversals that took back more than came, the one that is left takes back its own', async () => {
+  const { id: account } = await server.person();
+  const shop = await createFiledStore(server.data, account);
+  const payment = await shop.paid({ amount: 2400 });
+  const billed = await draft(account);
+  const freeze = () => server.data.withSystem((tx) => createStatementLines(tx, account));
+  await shop.takeBack(payment, 2000);
+  await freeze();
+  await shop.takeBack(payment, 1000);
+  await freeze();
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('reimbursement_rows')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('kind', '=', 'reversed')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  const body = { reason: 'another seller’s money' };
+  await operator.call(operations.unmatchMoney, { params: { id }, body });
+  await freeze();
+  const { result } = await operator.call(operatorBilling.get, { params: { id: billed } });
+  expect(result.total.minor).toBe(350);
+});
+
+test('a payment billed again keeps the coupon it was frozen with', async () => {
+  const { account, unmatch, commissions } = await reversedPayment(async (holder) => {
+    await server.data.withSystem((tx) => grantCoupon(tx, holder, 'WELCOME'));
+    await server.data.withSystem((tx) => createStatementLines(tx, holder));
+    return invoice(holder);
+  });
+  await unmatch();
+  expect(await commissions()).toEqual([600, 1000]);
+  await invoice(account);
+  expect(await balances(account)).toMatchObject({ receivable: 800 });
   expect(await faults()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type NotNull } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
@@ -16,13 +16,14 @@ import { chooseCoupon, type ChosenCoupon } from '../coupons/choose-coupon.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { calculateCommission, calculatePortion } from './commission.ts';
 import { getExchangeRate } from './exchange-rates.ts';
-import { refundCommission, undoRefund, withdrawLine } from './refund-commission.ts';
+import { calculateTaken, refundCommission, undoRefund, withdrawLine } from './refund-commission.ts';
 import { saveRowsWithoutRate, deleteRowsWithoutRate, type RowWithoutRate } from './rows-without-rate.ts';
 import { createStatementLinesJob } from './jobs.ts';
 import { getTermsOn, type Terms } from './billing-terms.ts';
 import { calculateBillableValue } from './billable-value.ts';
 
 type NewLine = Insertable<Database['statement_lines']>;
+type FrozenCoupon = Pick<ChosenCoupon, 'held' | 'percentBp'>;
 
 /**
  * Creates a line for every billable reimbursement row without one, with the commission rate agreed for its
@@ -49,6 +50,7 @@ export async function createStatementLines(tx: Tx, account: number): Promise<voi
 
 async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): Promise<void> {
   const coupon = await chooseCoupon(tx, account, today(tx));
+  const frozen = await listFrozenCoupons(tx, account, rows);
   const { currency: couponCurrency } = await getTermsOn(tx, account, today(tx));
   const waiting: RowWithoutRate[] = [];
   for (const row of rows) {
@@ -58,13 +60,34 @@ async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): 
       waiting.push(line.without_rate);
       continue;
     }
-    const fits = coupon !== null && (coupon.percentBp !== null || line.billing_currency === couponCurrency);
+    const offered = frozen.get(row.id) ?? coupon;
+    const fits = offered !== null && (offered.percentBp !== null || line.billing_currency === couponCurrency);
     await tx
       .insertInto('statement_lines')
-      .values({ ...line, ...(fits && withCoupon(line, coupon)) })
+      .values({ ...line, ...(fits && withCoupon(line, offered)) })
       .execute();
   }
   await saveRowsWithoutRate(tx, account, waiting);
+}
+
+/** Of rows whose lines were withdrawn: what took a percentage off them does so again, though it may have run out since. */
+async function listFrozenCoupons(
+  tx: Tx,
+  account: number,
+  rows: readonly BillableRow[],
+): Promise<ReadonlyMap<number, FrozenCoupon>> {
+  const lines = await tx
+    .selectFrom('statement_lines')
+    .select(['reimbursement_row_id as row', 'held_coupon_id as held', 'coupon_percent_bp as percentBp'])
+    .where('account_id', '=', account)
+    .where('reimbursement_row_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where('reverses_line_id', 'is', null)
+    .where('withdrawn_at', 'is not', null)
+    .where('coupon_percent_bp', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ held: NotNull; percentBp: NotNull }>()
+    .execute();
+  return new Map(lines.map(({ row, ...coupon }) => [row, coupon]));
 }
 
 async function listLines(tx: Tx, account: number) {
@@ -104,17 +127,33 @@ async function followMatches(tx: Tx, account: number): Promise<boolean> {
   return hasMoved;
 }
 
-/** Undoes refunds for reversals that were matched to other payments since. Erased rows are ignored. */
+/**
+ * Undoes refunds for reversals that were matched since to other payments, or to more or less of the same. Erased rows
+ * are ignored.
+ */
 async function undoStaleRefunds(tx: Tx, account: number, parts: readonly ReversedPart[]): Promise<boolean> {
-  const standing = new Set(parts.map(({ id, original_row_id }) => pairKey(id, original_row_id)));
+  const standing = new Map(parts.map((part) => [pairKey(part.id, part.original_row_id), part]));
   const refunds = await listRefunds(tx, account);
-  const unpaired = refunds.filter(({ reversal, original }) => !standing.has(pairKey(reversal, original)));
   const known = await listKnownReversals(
     tx,
     account,
-    unpaired.map(({ reversal }) => reversal),
+    refunds.map(({ reversal }) => reversal),
   );
-  const stale = unpaired.filter(({ reversal }) => known.has(reversal));
+  const left = new Map(refunds.map(({ line, amount }) => [line, amount]));
+  const changed = new Set<number>();
+  const stale = refunds.filter((refund) => {
+    const before = left.get(refund.line) ?? 0;
+    left.set(refund.line, before - refund.taken);
+    if (!known.has(refund.reversal)) return false;
+    const part = standing.get(pairKey(refund.reversal, refund.original));
+    const isMatchedAnew = (part?.matched_at ?? 0) > refund.frozen_at;
+    const isStale =
+      part === undefined ||
+      (isMatchedAnew && refund.taken !== calculateTaken(part, { ...refund, left: before }));
+    // Those after it took what it had left of the line.
+    if (isStale) changed.add(refund.line);
+    return changed.has(refund.line);
+  });
   for (const { id } of stale) await undoRefund(tx, account, id);
   return stale.length > 0;
 }
@@ -130,17 +169,38 @@ async function listUnrefundedParts(
   return parts.filter(({ id, original_row_id }) => !known.has(pairKey(id, original_row_id)));
 }
 
-/** Lines that give back commission, with the rows of the reversal and of its payment. */
+/**
+ * Lines that give back commission, with the rows of the reversal and of its payment. `offset` keeps one look into the
+ * index for each: lines just written have no statistics, and a join may begin with all lines of the account.
+ */
 async function listRefunds(tx: Tx, account: number) {
   return tx
     .selectFrom('statement_lines as back')
-    .innerJoin('statement_lines as line', (join) =>
-      join.onRef('line.account_id', '=', 'back.account_id').onRef('line.id', '=', 'back.reverses_line_id'),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('statement_lines')
+          .select(['id', 'reimbursement_row_id', 'amount_minor', 'bills_replacements'])
+          .whereRef('account_id', '=', 'back.account_id')
+          .whereRef('id', '=', 'back.reverses_line_id')
+          .where('withdrawn_at', 'is', null)
+          .offset(0)
+          .as('line'),
+      (join) => join.onTrue(),
     )
-    .select(['back.id', 'back.reimbursement_row_id as reversal', 'line.reimbursement_row_id as original'])
+    .select((select) => [
+      'back.id',
+      'back.reimbursement_row_id as reversal',
+      'back.frozen_at',
+      select.neg('back.amount_minor').as('taken'),
+      'line.id as line',
+      'line.reimbursement_row_id as original',
+      'line.amount_minor as amount',
+      'line.bills_replacements',
+    ])
     .where('back.account_id', '=', account)
+    .where('back.reverses_line_id', 'is not', null)
     .where('back.withdrawn_at', 'is', null)
-    .where('line.withdrawn_at', 'is', null)
     .orderBy('back.id')
     .execute();
 }
@@ -215,7 +275,7 @@ export async function enqueueStatementLines(tx: Tx, account: number): Promise<vo
 }
 
 /** The discount of an amount coupon is only known with the whole statement. */
-function withCoupon(line: NewLine, { held, percentBp }: ChosenCoupon): Partial<NewLine> {
+function withCoupon(line: NewLine, { held, percentBp }: FrozenCoupon): Partial<NewLine> {
   return {
     held_coupon_id: held,
     coupon_percent_bp: percentBp,

@@ -13,7 +13,7 @@ import { calculateReversedValue } from './billable-value.ts';
 export async function refundCommission(tx: Tx, account: number, part: ReversedPart): Promise<void> {
   const original = await findBilledLine(tx, account, part.original_row_id);
   if (original === undefined) return;
-  const taken = Math.min(calculateReversedValue(part, original.bills_replacements), original.left);
+  const taken = calculateTaken(part, original);
   if (taken <= 0) return;
   await refundLine(tx, account, original, {
     row: part.id,
@@ -24,6 +24,14 @@ export async function refundCommission(tx: Tx, account: number, part: ReversedPa
     taken,
     reason: 'reversed',
   });
+}
+
+/** No more than is left of the line. */
+export function calculateTaken(
+  part: ReversedPart,
+  { bills_replacements, left }: { readonly bills_replacements: boolean; readonly left: number },
+): number {
+  return Math.min(calculateReversedValue(part, bills_replacements), left);
 }
 
 /** The money of this line is not for a case of ours: its commission is refunded. */

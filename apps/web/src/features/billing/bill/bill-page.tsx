@@ -4,6 +4,7 @@ import { BillingQueryView } from '../billing-query-view.tsx';
 import { invoiceQuery, invoicesQuery, newestInvoices } from '../api.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FirstStep } from '../../../ui/empty-state/first-step.tsx';
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -65,9 +66,11 @@ function Statement({ account, id, address }: StatementProps) {
 function NoStatement() {
   const text = useText('bill');
   const action = (
-    <PageLink to="/settings/invoices" look="button">
-      {text.action}
-    </PageLink>
+    <FirstStep>
+      <PageLink to="/settings/invoices" look="button">
+        {text.action}
+      </PageLink>
+    </FirstStep>
   );
   return <EmptyState drawing="document" sentence={text.empty} action={action} />;
 }

@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FirstStep } from '../../../ui/empty-state/first-step.tsx';
 import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../billing.module.css';
@@ -44,9 +45,11 @@ export function DuePart({ invoice }: InvoicePartProps) {
 export function NoInvoices() {
   const text = useText('invoices');
   const action = (
-    <PageLink to="/tickets" look="button">
-      {text.action}
-    </PageLink>
+    <FirstStep>
+      <PageLink to="/tickets" look="button">
+        {text.action}
+      </PageLink>
+    </FirstStep>
   );
   return <EmptyState drawing="document" sentence={text.empty} action={action} />;
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { documentTypes } from '@recoup/contract/document-types';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { toRequestAddress } from '../../../lib/api/request.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -47,11 +48,17 @@ export function Facts({
         onChange={setType}
       />
       <p className={styles['soft']}>
-        {formatSize(size, language)} ·
+        {formatSize(size, language)} ·{' '}
         {text.uploadedAt({ when: formatDateTime(new Date(uploaded_at), language) })}
       </p>
       {tickets.length === 0 ? null : (
-        <p>{tickets.map((ticket) => text.ticket({ id: ticket })).join(' · ')}</p>
+        <p className={styles['tickets']}>
+          {tickets.map((ticket) => (
+            <Link key={ticket} to="/tickets/$id" params={{ id: ticket }}>
+              {text.ticket({ id: ticket })}
+            </Link>
+          ))}
+        </p>
       )}
       {in_use ? <p className={styles['soft']}>{text.inUse}</p> : null}
       <DownloadLink className={styles['download']} href={file.url} icon={<Download />}>

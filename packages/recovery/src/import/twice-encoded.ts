@@ -1,0 +1,48 @@
+import { maxPreambleLines } from './find-header.ts';
+
+const western = new TextDecoder('windows-1252');
+const unicode = new TextDecoder('utf-8', { fatal: true });
+
+/** What each byte above 0x7F is taken for; programs disagree about those that Windows-1252 does not define. */
+const byteOf = new Map(
+  Array.from({ length: 0x80 }, (_, index) => index + 0x80).flatMap((byte) => [
+    [String.fromCodePoint(byte), byte] as const,
+    [western.decode(Uint8Array.of(byte)), byte] as const,
+  ]),
+);
+
+function charsOf(from: number, to: number): string {
+  const chars = [...byteOf].flatMap(([char, byte]) => (byte >= from && byte <= to ? [char] : []));
+  return `[${chars.map((char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`).join('')}]`;
+}
+
+const tail = charsOf(0x80, 0xbf);
+const accent = new RegExp(`\u00C3${tail}`, 'u');
+const character = new RegExp(
+  `${charsOf(0xc2, 0xdf)}${tail}|${charsOf(0xe0, 0xef)}${tail}{2}|${charsOf(0xf0, 0xf4)}${tail}{3}`,
+  'gu',
+);
+
+/** A spreadsheet took UTF-8 for Windows-1252 and saved what it saw: `descripción` is `descripciÃ³n`. */
+export function isTwiceEncoded(head: string): boolean {
+  return head.split('\n', maxPreambleLines).some((line) => accent.test(line));
+}
+
+export async function* decodeTwice(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let rest = '';
+  for await (const piece of text) {
+    const lines = rest + piece;
+    const end = lines.lastIndexOf('\n') + 1;
+    rest = lines.slice(end);
+    yield lines.slice(0, end).replace(character, original);
+  }
+  yield rest.replace(character, original);
+}
+
+function original(mistaken: string): string {
+  try {
+    return unicode.decode(Uint8Array.from(mistaken, (char) => byteOf.get(char) ?? 0));
+  } catch {
+    return mistaken;
+  }
+}
