@@ -10,10 +10,9 @@ export const billingPatches: readonly Patch[] = [
     edits: [
       {
         file: `${billing}/statements/refund-commission.ts`,
-        search:
-          'const taken = Math.min(calculateReversedValue(part, original.bills_replacements), original.left);',
+        search: 'const taken = calculateTaken(part, original);',
         replace:
-          'const terms = await getTermsOn(tx, account, today(tx));\n  const taken = Math.min(calculateReversedValue(part, terms.billsReplacements), original.left);',
+          'const terms = await getTermsOn(tx, account, today(tx));\n  const taken = calculateTaken(part, { ...original, bills_replacements: terms.billsReplacements });',
       },
       {
         file: `${billing}/statements/refund-commission.ts`,

@@ -26,7 +26,7 @@ export async function refundCommission(tx: Tx, account: number, part: ReversedPa
   });
 }
 
-/** No more than is left of the line. */
+/** The reversed value, at most what is left of the line. */
 export function calculateTaken(
   part: ReversedPart,
   { bills_replacements, left }: { readonly bills_replacements: boolean; readonly left: number },
