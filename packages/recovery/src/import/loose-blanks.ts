@@ -12,6 +12,8 @@ const unusual = ['\u00A0', '\u2007', '\u202F', '\u3000', '\u200B', '\u2060', '\u
   Buffer.from(character).toString('latin1'),
 );
 const longest = 3;
+/** Larger strings are costly to collect. */
+const pieceSize = 64 * 1024;
 
 /** Only where a quoted cell begins or ends: within one, an inch mark is often followed by a blank. */
 function withinQuotes(separator: Dialect['separator']): string[] {
@@ -33,10 +35,12 @@ export class LooseBlanks {
   #tail = '';
 
   see(chunk: Buffer): void {
-    const text = chunk.latin1Slice();
-    this.#search(this.#tail + text.slice(0, longest - 1));
-    this.#search(text);
-    this.#tail = (this.#tail + text.slice(1 - longest)).slice(1 - longest);
+    const seam = longest - 1;
+    this.#search(this.#tail + chunk.toString('latin1', 0, seam));
+    for (let at = 0; at < chunk.length; at += pieceSize) {
+      this.#search(chunk.toString('latin1', at, Math.min(at + pieceSize + seam, chunk.length)));
+    }
+    this.#tail = (this.#tail + chunk.subarray(-seam).toString('latin1')).slice(-seam);
   }
 
   /** Whether cells of a file in UTF-8, so separated, may have blanks around them. */
