@@ -69,7 +69,7 @@ export const notifications = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/unsubscribe/',
-    summary: 'What mail programs call for “unsubscribe” (RFC 8058): ends letters of one kind',
+    summary: 'What mail programs call for “unsubscribe” (RFC 8058): ends mails of one kind',
     access: 'public',
     rate: 'lookup',
     takes: 'form',
@@ -92,7 +92,7 @@ export const notifications = {
   unsubscribeFromPage: endpoint({
     method: 'POST',
     path: '/api/notifications/unsubscribe/page/',
-    summary: 'What the button of that page calls: ends letters of one kind, and says so',
+    summary: 'What the button of that page calls: ends mails of one kind, and says so',
     access: 'public',
     rate: 'lookup',
     takes: 'form',

@@ -27,8 +27,8 @@ function textsFor({ action, ticket, count, days, amount, units, reason }: Ticket
       };
     case 'marketplace_asked':
       return {
-        subject: `${marketplaceName}就工单 ${ticket} 要求补充材料`,
-        said: `${marketplaceName}在作出决定前要求补充材料${reason === '' ? '，详情见工单。' : '：'}`,
+        subject: `${marketplaceName}就工单 ${ticket} 要求补充信息`,
+        said: `${marketplaceName}在作出决定前要求补充信息${reason === '' ? '，详情见工单。' : '：'}`,
       };
     case 'remind':
       return {

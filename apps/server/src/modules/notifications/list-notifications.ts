@@ -38,7 +38,7 @@ export async function listNotifications(
         id: row.id,
         kind: row.kind,
         title,
-        text: paragraphs[0] ?? '',
+        text: joinQuote(paragraphs),
         path: row.path,
         at: row.created_at.toISOString(),
         is_read: row.read_at !== null,
@@ -46,6 +46,12 @@ export async function listNotifications(
     });
     return { items, next: rows.length > pageSize ? formatCursor(items.at(-1)?.id ?? 0) : null };
   });
+}
+
+/** The first paragraph, with the quotation that it introduces. */
+function joinQuote([first = '', quote = '']: readonly string[]): string {
+  if (first.endsWith('：')) return first + quote;
+  return first.endsWith(':') ? `${first} ${quote}` : first;
 }
 
 const maxCount = 100;

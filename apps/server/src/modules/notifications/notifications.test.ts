@@ -59,6 +59,25 @@ test('pages of it follow each other without a gap', async () => {
   expect((await person.call(notifications.countUnread)).result).toEqual({ unread: 0 });
 });
 
+test.each([
+  ['en', 'Amazon needs more information before it decides: “A photo of the box”'],
+  ['zh', '亚马逊在作出决定前要求补充信息：“A photo of the box”'],
+] as const)('the list in %s quotes what Amazon asked', async (language, text) => {
+  const person = await server.person();
+  person.cookies.set('dbo_lang', language);
+  const content = {
+    about: 'ticket',
+    action: 'marketplace_asked',
+    ticket: 7,
+    count: 1,
+    reason: 'A photo of the box',
+  } as const;
+  await server.data.withSystem((tx) =>
+    notify(tx, { account: person.id, kind: 'decision', content, path: '/tickets/7' }),
+  );
+  expect((await person.call(notifications.list)).result.items).toMatchObject([{ text }]);
+});
+
 test('a daily digest omits read and resolved notifications', async () => {
   const person = await server.person({ email: 'daily@people.example' });
   const choices = [{ kind: 'customer_accepted' as const, mail: 'daily' as const, page: true }];

@@ -37,12 +37,14 @@ function Loaded({ needs: list, gain }: { readonly needs: OpenNeeds; readonly gai
   const text = useText('documentNeeds');
   const amounts = useAmounts();
   const { items, tickets, more } = list;
+  const questions = items.reduce((sum, need) => sum + (need.need === 'asked' ? need.tickets.length : 0), 0);
   return (
     <div className="page">
       {items.length === 0 ? null : (
         <header className={styles['head']}>
           <strong className={styles['total']}>{amounts(list.amounts)}</strong>
           <p>{text.waiting({ count: tickets })}</p>
+          {questions > 0 ? <p className="soft">{text.questions({ count: questions })}</p> : null}
           {more ? <p className="soft">{text.more}</p> : null}
         </header>
       )}

@@ -8,6 +8,10 @@ export default {
   toFiles: 'Go to File management',
   enterCosts: 'Enter sourcing costs',
   waiting: plural('waits for documents in {count} ticket', 'waits for documents in {count} tickets'),
+  questions: plural(
+    `including {count} with a question from ${marketplaceName}`,
+    `including {count} with questions from ${marketplaceName}`,
+  ),
   more: 'Only the tickets with the soonest deadlines are shown. The others follow once these are done.',
 
   documents: {
