@@ -251,6 +251,20 @@ test('money is not billed as paid for a case of a ticket that was never filed', 
   expect(await getStatus()).toBe('auto_paid');
 });
 
+test('money is matched only to tickets of its own store', async () => {
+  const { seller, pay, rowId } = await claimed();
+  const other = await createAuditedStore(server.data, seller.id, 'eu');
+  await other.createFinding({});
+  await other.group();
+  const [ticket] = await other.tickets();
+  await pay({ fnsku: 'X00OTHER' });
+  const { problem } = await operator.call(operations.matchMoney, {
+    params: { id: await rowId() },
+    body: { ticket: ticket?.id ?? 0, paid_for: 'automatic', reason: 'the same units' },
+  });
+  expect(problem.code).toBe('not_found');
+});
+
 test('sellers cannot correct money', async () => {
   const { seller, pay, rowId } = await claimed();
   await pay({ fnsku: 'X00OTHER' });
