@@ -34,7 +34,7 @@ import {
   bindBilling,
   bindWebhook,
   enqueueStatementLines,
-  listTicketLines,
+  listReimbursementLines,
   statementHandlers,
   statementJobs,
   enqueueWelcomeCoupon,
@@ -105,7 +105,7 @@ import {
   onFindingDecided,
   onTransactionsListed,
   reimbursementsMatched,
-  statementLinesOfTicket,
+  statementLinesOfReimbursements,
   ticketHandlers,
   ticketJobs,
 } from './modules/tickets/public.ts';
@@ -147,7 +147,7 @@ auditCompleted.subscribe(onAuditCompleted);
 findingDecided.subscribe(onFindingDecided);
 reimbursementsMatched.subscribe((tx, { account }) => enqueueStatementLines(tx, account));
 reimbursementsMatched.subscribe((tx, { account }) => enqueueSettlement(tx, account));
-statementLinesOfTicket.answerWith(listTicketLines);
+statementLinesOfReimbursements.answerWith(listReimbursementLines);
 hasPaid.answerWith(hasCardPayment);
 requireSubscribers();
 

@@ -26,7 +26,7 @@ const operatorReimbursement = reimbursement.extend({
       case_id: z.string().nullable(),
     })
     .nullable(),
-  bill: statementLine.nullable(),
+  bills: z.array(statementLine),
   /** Oldest first. */
   corrections: z.array(
     z.object({

@@ -151,7 +151,7 @@ export const reimbursement = z.object({
   row_number: z.number(),
 });
 
-/** The bill of a reimbursement. */
+/** What is billed for a reimbursement; summed where currency, state and invoice are the same. */
 export const statementLine = z.object({
   /** After the coupon's discount; negative for a refund. */
   commission: money,
@@ -199,8 +199,8 @@ export const ticket = ticketRow.extend({
   messages: z.array(message),
   money: z.array(
     reimbursement.extend({
-      /** The bill; null if nothing is billed. */
-      bill: statementLine.nullable(),
+      /** A reversal over several payments may have several. */
+      bills: z.array(statementLine),
     }),
   ),
   /** Reimbursements and reversals that Amazon has posted and its report does not have yet; nothing is billed for them. */

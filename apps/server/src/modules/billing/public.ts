@@ -23,7 +23,7 @@ export { bindBilling } from './routes.ts';
 export { draftFinalStatements } from './statements/draft-statement.ts';
 export { enqueueFirstRates } from './statements/exchange-rates.ts';
 export { enqueueStatementLines } from './statements/create-statement-lines.ts';
-export { listTicketLines } from './statements/list-ticket-lines.ts';
+export { listReimbursementLines } from './statements/list-reimbursement-lines.ts';
 export { statementHandlers } from './statements/job-handlers.ts';
 export { draftAllJob, finalizeReviewedJob, statementJobs } from './statements/jobs.ts';
 export { getInvoiceDocument, type InvoiceDocument } from './statements/get-invoice-document.ts';

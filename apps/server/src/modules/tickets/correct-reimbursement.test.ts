@@ -97,7 +97,7 @@ test('an operator sees likely tickets, matches money with a reason, and the bill
   expect(shown).toMatchObject({
     ...result,
     account: { id: seller.id },
-    bill: { commission: { minor: 600, currency: 'USD' }, state: 'billed', invoice_id: null },
+    bills: [{ commission: { minor: 600, currency: 'USD' }, state: 'billed', invoice_id: null }],
   });
 });
 
@@ -202,7 +202,7 @@ test('unmatched money leaves the bill and the ticket is filed again; nothing mat
     params: { id: await rowId() },
     body: { reason: 'another seller’s money' },
   });
-  expect(unmatch.result).toMatchObject({ kind: 'unmatched', ticket: null, bill: null });
+  expect(unmatch.result).toMatchObject({ kind: 'unmatched', ticket: null, bills: [] });
   expect(await getStatus()).toBe('filed');
   await pay({ caseId });
   expect(await getStatus()).toBe('filed');
@@ -247,8 +247,22 @@ test('money is not billed as paid for a case of a ticket that was never filed', 
       body: { ticket: ids[0] ?? 0, paid_for, reason: 'the same units' },
     });
   expect((await match('case')).problem.code).toBe('never_filed');
-  expect((await match('automatic')).result).toMatchObject({ kind: 'auto_paid', bill: null });
+  expect((await match('automatic')).result).toMatchObject({ kind: 'auto_paid', bills: [] });
   expect(await getStatus()).toBe('auto_paid');
+});
+
+test('money is matched only to tickets of its own store', async () => {
+  const { seller, pay, rowId } = await claimed();
+  const other = await createAuditedStore(server.data, seller.id, 'eu');
+  await other.createFinding({});
+  await other.group();
+  const [ticket] = await other.tickets();
+  await pay({ fnsku: 'X00OTHER' });
+  const { problem } = await operator.call(operations.matchMoney, {
+    params: { id: await rowId() },
+    body: { ticket: ticket?.id ?? 0, paid_for: 'automatic', reason: 'the same units' },
+  });
+  expect(problem.code).toBe('not_found');
 });
 
 test('sellers cannot correct money', async () => {

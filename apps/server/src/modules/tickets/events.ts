@@ -4,10 +4,10 @@ import { defineEvent, defineQuestion } from '../../platform/events/event.ts';
 /** Reimbursements of an audit were matched to tickets, or reversed. */
 export const reimbursementsMatched = defineEvent<{ readonly account: number }>('reimbursementsMatched');
 
-type StatementLine = NonNullable<Ticket['money'][number]['bill']>;
+type StatementLines = Ticket['money'][number]['bills'];
 
-/** What is billed for the reimbursements of a ticket, by reimbursement row. */
-export const statementLinesOfTicket = defineQuestion<
-  { readonly account: number; readonly ticket: number },
-  ReadonlyMap<number, StatementLine>
->('statementLinesOfTicket');
+/** What is billed for reimbursements, by row. */
+export const statementLinesOfReimbursements = defineQuestion<
+  { readonly account: number; readonly rows: readonly number[] },
+  ReadonlyMap<number, Readonly<StatementLines>>
+>('statementLinesOfReimbursements');

@@ -5,7 +5,7 @@ import { storesView } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
-import { statementLinesOfTicket } from './events.ts';
+import { statementLinesOfReimbursements } from './events.ts';
 import { toReimbursement } from './get-ticket.ts';
 
 /** A reimbursement of any account, for operators. */
@@ -36,7 +36,9 @@ export async function getReimbursementIn(tx: Tx, id: number): Promise<OperatorRe
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
   const { account_id: account, ticket_id: ticket, claim_type, status } = row;
-  const lines = ticket === null ? undefined : await statementLinesOfTicket.ask(tx, { account, ticket });
+  // The lines of unmatched money are withdrawn by a job.
+  const lines =
+    ticket === null ? undefined : await statementLinesOfReimbursements.ask(tx, { account, rows: [id] });
   return {
     ...toReimbursement(row),
     account: { id: account, name: row.account_name },
@@ -50,7 +52,7 @@ export async function getReimbursementIn(tx: Tx, id: number): Promise<OperatorRe
             status,
             case_id: row.ticket_case_id,
           },
-    bill: lines?.get(id) ?? null,
+    bills: [...(lines?.get(id) ?? [])],
     corrections: await listCorrections(tx, account, id),
   };
 }

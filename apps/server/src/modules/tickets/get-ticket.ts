@@ -16,7 +16,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { listAnnounced } from './announced-reimbursements.ts';
-import { statementLinesOfTicket } from './events.ts';
+import { statementLinesOfReimbursements } from './events.ts';
 import type { TicketRef } from './update-ticket.ts';
 import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
 import { listDocuments } from './ticket-documents.ts';
@@ -196,7 +196,6 @@ async function listMessages(
 }
 
 async function listReimbursements(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['money']> {
-  const lines = await statementLinesOfTicket.ask(tx, { account, ticket });
   const rows = await tx
     .selectFrom('reimbursement_rows')
     .selectAll()
@@ -205,7 +204,8 @@ async function listReimbursements(tx: Tx, { account, ticket }: TicketRef): Promi
     .orderBy('approved_on')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...toReimbursement(row), bill: lines.get(row.id) ?? null }));
+  const lines = await statementLinesOfReimbursements.ask(tx, { account, rows: rows.map(({ id }) => id) });
+  return rows.map((row) => ({ ...toReimbursement(row), bills: [...(lines.get(row.id) ?? [])] }));
 }
 
 interface StoredReimbursement {
@@ -226,7 +226,7 @@ interface StoredReimbursement {
   row_number: number;
 }
 
-export function toReimbursement(row: StoredReimbursement): Omit<Ticket['money'][number], 'bill'> {
+export function toReimbursement(row: StoredReimbursement): Omit<Ticket['money'][number], 'bills'> {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,4 +1,4 @@
-export { reimbursementsMatched, statementLinesOfTicket } from './events.ts';
+export { reimbursementsMatched, statementLinesOfReimbursements } from './events.ts';
 export { onAuditCompleted, onFindingDecided } from './on-audit-completed.ts';
 export {
   sumMoney,

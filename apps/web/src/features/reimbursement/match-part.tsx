@@ -38,9 +38,12 @@ export function MatchPart({ row, onUnmatch }: MatchPartProps) {
             <dt>{text.kind}</dt>
             <dd>{ticket.moneyKinds[row.kind]}</dd>
             <dt>{text.bill}</dt>
-            <dd>
-              <BillText bill={row.bill} />
-            </dd>
+            {row.bills.length === 0 ? <dd>{text.notBilled}</dd> : null}
+            {row.bills.map((bill) => (
+              <dd key={`${bill.commission.currency} ${bill.state} ${bill.invoice_id}`}>
+                <BillText bill={bill} />
+              </dd>
+            ))}
           </dl>
           <span>
             <Button onClick={onUnmatch}>{text.unmatch}</Button>
@@ -51,11 +54,9 @@ export function MatchPart({ row, onUnmatch }: MatchPartProps) {
   );
 }
 
-function BillText({ bill }: Pick<OperatorReimbursement, 'bill'>) {
-  const text = useText('reimbursement');
+function BillText({ bill }: { readonly bill: OperatorReimbursement['bills'][number] }) {
   const ticket = useText('ticket');
   const language = useLanguage();
-  if (bill === null) return text.notBilled;
   const amount = moneyText(bill.commission, language);
   return bill.invoice_id === null && bill.state === 'billed'
     ? ticket.commissionToCome({ amount })

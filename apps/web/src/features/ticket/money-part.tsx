@@ -8,7 +8,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
-type Bill = NonNullable<AnyTicket['money'][number]['bill']>;
+type Bill = AnyTicket['money'][number]['bills'][number];
 
 /** Reimbursements and reversals, row by row of Amazon's report, and what is billed for them. */
 export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
@@ -43,7 +43,13 @@ export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
                   </Link>
                 </p>
               )}
-              {row.bill === null ? null : <BillLine bill={row.bill} isOwn={ticket.operator === null} />}
+              {row.bills.map((bill) => (
+                <BillLine
+                  key={`${bill.commission.currency} ${bill.state} ${bill.invoice_id}`}
+                  bill={bill}
+                  isOwn={ticket.operator === null}
+                />
+              ))}
             </li>
           ))}
           {ticket.announced.map((row) => (

@@ -20,7 +20,7 @@ const row = {
 };
 const billed = (minor: number, currency = 'USD') => ({
   ...row,
-  bill: { commission: { minor, currency }, state: 'billed' as const, invoice_id: null },
+  bills: [{ commission: { minor, currency }, state: 'billed' as const, invoice_id: null }],
 });
 
 test('a paid claim says what came, how that compares, what it cost and what is left', () => {
@@ -39,7 +39,7 @@ test('amounts of different currencies are not compared', () => {
     commission: { minor: 250, currency: 'EUR' },
     kept: null,
   });
-  expect(calculateOutcome({ ...paid, money: [{ ...row, bill: null }] })).toMatchObject({ commission: null });
+  expect(calculateOutcome({ ...paid, money: [{ ...row, bills: [] }] })).toMatchObject({ commission: null });
 });
 
 test('nothing came of a claim that is not paid, or whose money was taken back', () => {

@@ -26,8 +26,8 @@ export function calculateOutcome({
 }
 
 function sumCommission(money: Ticket['money']): Money | null {
-  const billed = money.flatMap(({ bill }) =>
-    bill === null || bill.state === 'left_out' ? [] : [bill.commission],
+  const billed = money.flatMap(({ bills }) =>
+    bills.filter(({ state }) => state !== 'left_out').map(({ commission }) => commission),
   );
   const [first] = billed;
   if (first === undefined || billed.some(({ currency }) => currency !== first.currency)) return null;

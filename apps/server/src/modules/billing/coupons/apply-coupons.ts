@@ -168,6 +168,41 @@ export async function releaseCoupons(tx: Tx, { account, invoice }: InvoiceRef): 
   await publish(tx, account, { topic: 'coupons' });
 }
 
+/**
+ * Releases what an amount coupon took off a line of a finalized invoice, with its refunds there. A percentage is frozen
+ * with the line.
+ */
+export async function releaseLineDiscount(tx: Tx, account: number, line: number): Promise<void> {
+  await sql`
+    with taken as (
+      select line.invoice_id, line.held_coupon_id, sum(line.discount_minor)::bigint as minor
+      from statement_lines line
+      join held_coupons held on held.account_id = line.account_id and held.id = line.held_coupon_id
+      where line.account_id = ${account}
+        and (line.id = ${line} or line.reverses_line_id = ${line})
+        and line.state = 'billed'
+        and line.invoice_id is not null
+        and held.amount_left is not null
+      group by line.invoice_id, line.held_coupon_id
+    ),
+    released as (
+      update coupon_uses use
+      set discount_minor = use.discount_minor - taken.minor
+      from taken
+      where use.account_id = ${account}
+        and use.invoice_id = taken.invoice_id
+        and use.held_coupon_id = taken.held_coupon_id
+        and use.state = 'used'
+      returning use.held_coupon_id, taken.minor
+    )
+    update held_coupons held
+    set amount_left = held.amount_left + released.minor
+    from released
+    where held.account_id = ${account} and held.id = released.held_coupon_id
+  `.execute(tx);
+  await publish(tx, account, { topic: 'coupons' });
+}
+
 async function deleteReservations(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   await tx
     .deleteFrom('coupon_uses')

@@ -14,7 +14,9 @@ export const invoiceRules: readonly Rule[] = [
         select line.account_id, line.held_coupon_id as held, sum(line.discount_minor) as minor
         from statement_lines line
         join invoices invoice on invoice.account_id = line.account_id and invoice.id = line.invoice_id
-        where invoice.status <> 'voided' and line.state not in ('disputed', 'left_out')
+        where invoice.status <> 'voided'
+          and line.state not in ('disputed', 'left_out')
+          and line.withdrawn_at is null
         group by line.account_id, line.held_coupon_id, line.invoice_id
       ) promised
       join held_coupons held on held.account_id = promised.account_id and held.id = promised.held

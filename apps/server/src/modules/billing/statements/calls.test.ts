@@ -47,7 +47,7 @@ test('a seller is notified of the statement, sees its lines, disputes one, and g
   expect([disputed.state, disputed.dispute?.reason]).toEqual(['disputed', 'Not ours']);
   const { money } = (await seller.call(contract.tickets.get, { params: { id: line?.ticket_id ?? 0 } }))
     .result;
-  expect(money.map(({ bill }) => bill)).toEqual([
+  expect(money.flatMap(({ bills }) => bills)).toEqual([
     { commission: { minor: 600, currency: 'USD' }, state: 'disputed', invoice_id: invoice },
   ]);
   const open = (await operator.call(testbed.listDisputes)).result.find((each) => each.id === id);

@@ -197,3 +197,32 @@ test('a payment billed again keeps the coupon it was frozen with', async () => {
   expect(await balances(account)).toMatchObject({ receivable: 800 });
   expect(await faults()).toEqual([]);
 });
+
+test('a payment billed again has back what an amount coupon took off it, though the coupon was used up', async () => {
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('coupons')
+      .values({
+        code: 'TENOFF',
+        name_en: 'Ten off',
+        name_zh: '减十元',
+        amount_minor: 1000,
+        currency: 'USD',
+        invoices: 1,
+      })
+      .execute(),
+  );
+  const { account, unmatch } = await reversedPayment(async (holder) => {
+    await server.data.withSystem((tx) => grantCoupon(tx, holder, 'TENOFF'));
+    await server.data.withSystem((tx) => createStatementLines(tx, holder));
+    return invoice(holder);
+  });
+  await unmatch();
+  await invoice(account);
+  expect(await balances(account)).toMatchObject({ receivable: 600 });
+  const held = await server.data.withSystem((tx) =>
+    tx.selectFrom('held_coupons').select('amount_left').where('account_id', '=', account).execute(),
+  );
+  expect(held).toEqual([{ amount_left: 0 }]);
+  expect(await faults()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type NotNull } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
@@ -23,7 +23,7 @@ import { getTermsOn, type Terms } from './billing-terms.ts';
 import { calculateBillableValue } from './billable-value.ts';
 
 type NewLine = Insertable<Database['statement_lines']>;
-type FrozenCoupon = Pick<ChosenCoupon, 'held' | 'percentBp'>;
+type FrozenCoupon = Pick<ChosenCoupon, 'held' | 'percentBp'> & { readonly currency: string };
 
 /**
  * Creates a line for every billable reimbursement row without one, with the commission rate agreed for its
@@ -49,9 +49,10 @@ export async function createStatementLines(tx: Tx, account: number): Promise<voi
 }
 
 async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): Promise<void> {
-  const coupon = await chooseCoupon(tx, account, today(tx));
+  const { currency } = await getTermsOn(tx, account, today(tx));
+  const chosen = await chooseCoupon(tx, account, today(tx));
+  const coupon = chosen && { ...chosen, currency };
   const frozen = await listFrozenCoupons(tx, account, rows);
-  const { currency: couponCurrency } = await getTermsOn(tx, account, today(tx));
   const waiting: RowWithoutRate[] = [];
   for (const row of rows) {
     const line = await buildLine(tx, account, row);
@@ -61,7 +62,8 @@ async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): 
       continue;
     }
     const offered = frozen.get(row.id) ?? coupon;
-    const fits = offered !== null && (offered.percentBp !== null || line.billing_currency === couponCurrency);
+    const fits =
+      offered !== null && (offered.percentBp !== null || line.billing_currency === offered.currency);
     await tx
       .insertInto('statement_lines')
       .values({ ...line, ...(fits && withCoupon(line, offered)) })
@@ -70,22 +72,31 @@ async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): 
   await saveRowsWithoutRate(tx, account, waiting);
 }
 
-/** Of rows whose lines were withdrawn: what took a percentage off them does so again, though it may have run out since. */
+/** Of rows whose lines were withdrawn: the coupon they had applies again, though it may have run out since. */
 async function listFrozenCoupons(
   tx: Tx,
   account: number,
   rows: readonly BillableRow[],
 ): Promise<ReadonlyMap<number, FrozenCoupon>> {
   const lines = await tx
-    .selectFrom('statement_lines')
-    .select(['reimbursement_row_id as row', 'held_coupon_id as held', 'coupon_percent_bp as percentBp'])
-    .where('account_id', '=', account)
-    .where('reimbursement_row_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
-    .where('reverses_line_id', 'is', null)
-    .where('withdrawn_at', 'is not', null)
-    .where('coupon_percent_bp', 'is not', null)
-    .orderBy('id')
-    .$narrowType<{ held: NotNull; percentBp: NotNull }>()
+    .selectFrom('statement_lines as line')
+    .innerJoin('held_coupons as held', (join) =>
+      join.onRef('held.account_id', '=', 'line.account_id').onRef('held.id', '=', 'line.held_coupon_id'),
+    )
+    .select([
+      'line.reimbursement_row_id as row',
+      'held.id as held',
+      'line.coupon_percent_bp as percentBp',
+      'line.billing_currency as currency',
+    ])
+    .where('line.account_id', '=', account)
+    .where('line.reimbursement_row_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where('line.reverses_line_id', 'is', null)
+    .where('line.withdrawn_at', 'is not', null)
+    .where((where) =>
+      where.or([where('line.coupon_percent_bp', 'is not', null), where('held.amount_left', '>', 0)]),
+    )
+    .orderBy('line.id')
     .execute();
   return new Map(lines.map(({ row, ...coupon }) => [row, coupon]));
 }

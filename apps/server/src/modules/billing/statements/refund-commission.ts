@@ -5,6 +5,7 @@ import { calculateCommission, calculatePortion } from './commission.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { refreshDraft } from './refresh-draft.ts';
 import { calculateReversedValue } from './billable-value.ts';
+import { releaseLineDiscount } from '../coupons/apply-coupons.ts';
 
 /**
  * Refunds the commission of reversed money: as a negative line beside a line not finalized yet, or as a credit note for
@@ -49,6 +50,7 @@ export async function withdrawLine(tx: Tx, account: number, line: number): Promi
     });
   }
   const isBilled = original.status === 'finalized';
+  if (isBilled) await releaseLineDiscount(tx, account, line);
   await tx
     .updateTable('statement_lines')
     .set({ withdrawn_at: sql`recoup_now()`, ...(!isBilled && { state: 'left_out' as const }) })

@@ -135,7 +135,13 @@ export class StatementTestbed {
     return row?.balance ?? 0;
   }
 
-  agree(terms: { rate_bp?: number; bills_replacements?: boolean; minimum_minor?: number }) {
+  agree(terms: {
+    rate_bp?: number;
+    bills_replacements?: boolean;
+    minimum_minor?: number;
+    valid_from?: string;
+    currency?: string;
+  }) {
     return this.system((tx) =>
       tx
         .insertInto('billing_terms')

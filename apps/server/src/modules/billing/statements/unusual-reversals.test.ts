@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lockBooks } from '../ledger/post.ts';
-import { listTicketLines } from './list-ticket-lines.ts';
+import { listReimbursementLines } from './list-reimbursement-lines.ts';
 import { withdrawLine } from './refund-commission.ts';
 import { StatementTestbed } from './statement-testbed.ts';
 
@@ -25,6 +25,27 @@ const reversal = (values: Parameters<typeof testbed.shop.pay>[0]) => {
 /** Commission of all lines. */
 const commission = async () =>
   (await testbed.lines()).reduce((sum, { commission_minor }) => sum + commission_minor, 0);
+
+/** What is shown as billed for a reimbursement row. */
+const shownLines = async (row = 0) => {
+  const shown = await testbed.system((tx) =>
+    listReimbursementLines(tx, { account: testbed.account, rows: [row] }),
+  );
+  return shown.get(row);
+};
+
+/** Pays another ticket with the same reimbursement id. */
+const payOtherTicket = async ({ reimbursement, fnsku }: { reimbursement: string; fnsku: string }) => {
+  const other = await testbed.shop.paid({ amount: 1000 });
+  await testbed.system((tx) =>
+    tx
+      .updateTable('reimbursement_rows')
+      .set({ reimbursement_id: reimbursement, fnsku })
+      .where('account_id', '=', testbed.account)
+      .where('reimbursement_id', '=', other.reimbursement)
+      .execute(),
+  );
+};
 
 test('a reversal that names only the case gives the commission back', async () => {
   const { caseId, fnsku } = await testbed.shop.paid({ amount: 2400 });
@@ -103,39 +124,58 @@ test('a reversal over two lines of one reimbursement gives back the commission o
     await testbed.balance('commission'),
   ]).toEqual([0, 0, 0]);
   const lines = await testbed.lines();
-  const { ticket_id: ticket, reimbursement_row_id: row } = lines.at(-1) ?? { ticket_id: 0 };
-  const shown = await testbed.system((tx) => listTicketLines(tx, { account: testbed.account, ticket }));
-  expect(shown.get(row ?? 0)?.commission.minor).toBe(-850);
+  expect(await shownLines(lines.at(-1)?.reimbursement_row_id)).toMatchObject([
+    { commission: { minor: -850 } },
+  ]);
 });
 
 test('a payment that was withdrawn and billed again is shown on its ticket with the line that stands', async () => {
   await testbed.shop.paid({ amount: 2400 });
   await testbed.invoiced();
-  const { id, ticket_id: ticket, reimbursement_row_id: row } = await testbed.firstLine();
-  const shown = async () => {
-    const lines = await testbed.system((tx) => listTicketLines(tx, { account: testbed.account, ticket }));
-    return lines.get(row);
-  };
+  const { id, reimbursement_row_id: row } = await testbed.firstLine();
   await testbed.system(async (tx) => {
     await lockBooks(tx, testbed.account);
     await withdrawLine(tx, testbed.account, id);
   });
-  expect(await shown()).toBeUndefined();
+  expect(await shownLines(row)).toBeUndefined();
   await testbed.freeze();
-  expect(await shown()).toMatchObject({ commission: { minor: 600 }, invoice_id: null });
+  expect(await shownLines(row)).toMatchObject([{ commission: { minor: 600 }, invoice_id: null }]);
+});
+
+test('a reversal over payments billed in two currencies is shown with the commission of each', async () => {
+  const { reimbursement, caseId, fnsku } = await testbed.shop.paid({ amount: 2400, on: '2026-03-06' });
+  await testbed.agree({ valid_from: '2026-03-07', currency: 'GBP' });
+  const on = { approvalDate: '2026-03-07' };
+  const second = { caseId, fnsku, reimbursementId: reimbursement, quantityCash: 1, amountTotal: 1200, ...on };
+  await testbed.shop.pay(second);
+  await reversal({
+    fnsku,
+    originalReimbursementId: reimbursement,
+    quantityCash: -3,
+    amountTotal: -3600,
+    ...on,
+  });
+  await testbed.freeze();
+  const row = (await testbed.lines()).at(-1)?.reimbursement_row_id;
+  expect((await shownLines(row))?.map(({ commission: { minor, currency } }) => [minor, currency])).toEqual([
+    [-600, 'USD'],
+    [-200, 'GBP'],
+  ]);
+});
+
+test('a reversal over two tickets is shown with the commission of both', async () => {
+  const { reimbursement, fnsku } = await testbed.shop.paid({ amount: 2400 });
+  await payOtherTicket({ reimbursement, fnsku });
+  await testbed.freeze();
+  await reversal({ fnsku, originalReimbursementId: reimbursement, quantityCash: -4, amountTotal: -3400 });
+  await testbed.freeze();
+  const row = (await testbed.lines()).at(-1)?.reimbursement_row_id;
+  expect(await shownLines(row)).toMatchObject([{ commission: { minor: -850 } }]);
 });
 
 test('a reversal over lines of two tickets gives back the commission of both', async () => {
   const { reimbursement, fnsku } = await testbed.shop.paid({ amount: 2400 });
-  const other = await testbed.shop.paid({ amount: 1000 });
-  await testbed.system((tx) =>
-    tx
-      .updateTable('reimbursement_rows')
-      .set({ reimbursement_id: reimbursement, fnsku })
-      .where('account_id', '=', testbed.account)
-      .where('reimbursement_id', '=', other.reimbursement)
-      .execute(),
-  );
+  await payOtherTicket({ reimbursement, fnsku });
   await testbed.freeze();
   expect(await commission()).toBe(850);
   await reversal({ fnsku, originalReimbursementId: reimbursement, quantityCash: -4, amountTotal: -3400 });
