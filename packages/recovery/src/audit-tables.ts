@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { marketplaceDay, marketplaceTimeZone } from '@recoup/contract/marketplace-days';
+import { currencyExponent, currencyExponents } from '@recoup/contract/money';
 import { countryPaying, marketplaces } from './marketplaces.ts';
 import { addedFees } from './policy/added-fees.ts';
 import { arrivalTimes } from './policy/arrival-time.ts';
@@ -167,6 +168,7 @@ function vocabularyStatements(): string[] {
       ['word'],
       returnLabelWords.map(({ word }) => [word]),
     ),
+    `create or replace temp macro currency_digits(currency) as ${buildDigits()}`,
     ...ruleMacros(),
     `create or replace temp macro arrival_days(way) as case way ${ways.join(' ')} end`,
     `create or replace temp macro return_travel_days() as ${returnTravelDays}`,
@@ -298,6 +300,16 @@ function buildCap(currency: string): string {
       : [`when ${quoteLiteral(marketplace.currency)} then ${marketplace.unitCap}`],
   );
   return `case ${currency} ${caps.join(' ')} end`;
+}
+
+/** Compares with lists, because DuckDB plans every branch of a case again wherever a query calls the macro. */
+function buildDigits(): string {
+  const branches = [
+    ...Map.groupBy(Object.keys(currencyExponents), (currency) => currencyExponent(currency)),
+  ].map(
+    ([digits, currencies]) => `when currency in (${currencies.map(quoteLiteral).join(', ')}) then ${digits}`,
+  );
+  return `case ${branches.join(' ')} else 2 end`;
 }
 
 /** The time zone of the marketplace that pays in a currency; of the region's largest where several do. */

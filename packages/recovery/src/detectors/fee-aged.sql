@@ -199,7 +199,8 @@ undue as (
     any_value(aged_units) as aged_units,
     sum(undue_units) as undue_units,
     sum(
-      round(amount * if(currency = 'JPY', 1, 100) * undue_units / units) / if(currency = 'JPY', 1, 100)
+      round(amount * (10 ** currency_digits(currency))::integer * undue_units / units)
+      / 10 ** currency_digits(currency)
     )::decimal(18, 4) as undue_fee
   from spread
   group by snapshot_date, fnsku, country, currency

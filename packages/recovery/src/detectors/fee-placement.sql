@@ -97,6 +97,6 @@ where charged.currency = placed.currency
   -- The fee of a plan is split among its shipments, and each part rounded; a difference of less than half a percent is not
   -- worth a look.
   and charged.fee - placed.agreed > greatest(
-    len(placed.shipment_ids) * if(charged.currency = 'JPY', 1, 0.01),
+    len(placed.shipment_ids) / 10 ** currency_digits(charged.currency),
     placed.agreed * 0.005
   )

@@ -26,7 +26,7 @@ expected as (
       asin,
       coalesce(sales_price, your_price)::double as price,
       referral_fee::double as fee,
-      if(currency = 'JPY', 0, 2) as decimals,
+      currency_digits(currency) as decimals,
       file,
       row
     from fee_snapshots
@@ -65,7 +65,7 @@ compared as (
     paid.date,
     paid.fee,
     paid.fee - round(paid.price * expected.rate + 0.000001, expected.decimals) as excess,
-    if(expected.currency = 'JPY', 2, 0.02) as tolerance,
+    2 / 10 ** expected.decimals as tolerance,
     expected.country,
     expected.currency,
     expected.fnsku,
@@ -97,7 +97,7 @@ compared as (
 ),
 dear as (
   from compared
-  where fee > price * rate * 1.02 + if(currency = 'JPY', 2, 0.02)
+  where fee > price * rate * 1.02 + tolerance
     and fee > units * if(currency = 'JPY', 30, 0.4)
 ),
 -- With a refund goes the same share of what was charged too much.

@@ -63,7 +63,7 @@ judged as (
 undue as (
   select
     *,
-    round(fee * undue_units / units, if(currency = 'JPY', 0, 2))::decimal(18, 4) as undue_fee
+    round(fee * undue_units / units, currency_digits(currency))::decimal(18, 4) as undue_fee
   from judged
   where undue_units > 0
 ),

@@ -33,7 +33,7 @@ measured as (
 wrong as (
   select
     *,
-    fee - round(quantity * round(right_volume, 6) * rate, if(currency = 'JPY', 0, 2))::decimal(18, 4) as excess
+    fee - round(quantity * round(right_volume, 6) * rate, currency_digits(currency))::decimal(18, 4) as excess
   from measured
   where right_volume > 0
     and volume > right_volume * 1.1 + 0.00005

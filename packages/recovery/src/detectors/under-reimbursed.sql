@@ -107,7 +107,7 @@ compared as (
       when payments.basis = 'median_price' then usual.unit_value
       else coalesce(costs.cost, sku_costs.cost)
     end as worth,
-    case when payments.currency = 'JPY' then 1 else 0.01 end as smallest,
+    (1 / 10 ** currency_digits(payments.currency))::decimal(4, 3) as smallest,
     list_concat(
       payments.evidence,
       coalesce(changes.evidence, []),
