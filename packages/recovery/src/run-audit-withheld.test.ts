@@ -24,10 +24,10 @@ test('a report that came without a row is not missing: it says that there was no
 });
 
 test('what a missing report may have made good is withheld, or reported with a warning', async () => {
-  const detectors = [finding({}, { heldAgainst: ['reimbursements'] })];
+  const detectors = [finding({}, { withheldWithout: ['reimbursements'] })];
   const gap = [{ claimType: 'warehouse_lost', missing: ['reimbursements'] }];
   expect(await audit({}, { detectors })).toMatchObject({ findings: [], skipped: gap, unchecked: [] });
-  const result = await audit({}, { detectors, tellsUnchecked: true });
+  const result = await audit({}, { detectors, isUncheckedReported: true });
   expect(result).toMatchObject({ findings: [{ fnsku: 'X001' }], skipped: [], unchecked: gap });
   const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
   expect(await audit({ reimbursements }, { detectors })).toMatchObject({ skipped: [], unchecked: [] });
@@ -47,9 +47,9 @@ describe('a ledger without its reconciled and unreconciled quantities', () => {
     const missing = ['reimbursements'];
     expect(withheld.skipped).toContainEqual({ claimType: 'warehouse_lost', missing });
     expect(withheld.skipped).toContainEqual({ claimType: 'warehouse_damaged', missing });
-    const told = await audit({ ledger }, { tellsUnchecked: true });
-    expect(types(told.findings)).toEqual(stock);
-    expect(types(told.unchecked)).toEqual(stock);
+    const reported = await audit({ ledger }, { isUncheckedReported: true });
+    expect(types(reported.findings)).toEqual(stock);
+    expect(types(reported.unchecked)).toEqual(stock);
   });
 
   test('is enough beside reimbursements or a settlement', async () => {
@@ -119,7 +119,7 @@ describe('without any file of payments', () => {
   });
 
   test('they are reported with a warning where that is asked for', async () => {
-    const { findings, unchecked } = await audit(tables, { tellsUnchecked: true });
+    const { findings, unchecked } = await audit(tables, { isUncheckedReported: true });
     const types = findings.map(({ claimType }) => claimType);
     expect(types).toEqual(expect.arrayContaining(['transfer_lost', 'inbound_lost', 'removal_lost']));
     for (const claimType of unsure)
@@ -156,27 +156,28 @@ describe('without any file of payments', () => {
         count: 1,
       });
     expect(heldBack).toHaveLength(3);
-    const told = await audit({ ...tables, settlement }, { unreadTables, tellsUnchecked: true });
-    expect(told.findings.map(({ claimType }) => claimType)).toContain('inbound_lost');
-    expect(told.unchecked).toContainEqual({ claimType: 'inbound_lost', missing: ['reimbursements'] });
+    const reported = await audit({ ...tables, settlement }, { unreadTables, isUncheckedReported: true });
+    expect(reported.findings.map(({ claimType }) => claimType)).toContain('inbound_lost');
+    expect(reported.unchecked).toContainEqual({ claimType: 'inbound_lost', missing: ['reimbursements'] });
   });
 
   test('a settlement that could not be read holds back what reimbursements do not tell, and no more', async () => {
-    const held = async (unreadTables: readonly TableName[], files: SampleTables) => {
+    const listOpenTypes = async (unreadTables: readonly TableName[], files: SampleTables) => {
       const detectors = (['fee_dimension', 'mcf_lost', 'inbound_lost', 'return_lost'] as const).map(
-        (claimType) => finding({ reference_id: `'${claimType}'` }, { claimType, trustsLedger: false }),
+        (claimType) =>
+          finding({ reference_id: `'${claimType}'` }, { claimType, isReconciledByLedger: false }),
       );
       const { findings } = await audit(files, { detectors, unreadTables });
       return findings.map(({ claimType }) => claimType);
     };
     const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
     const settlement = [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }];
-    expect(await held(['settlement'], { settlement, reimbursements })).toEqual([
+    expect(await listOpenTypes(['settlement'], { settlement, reimbursements })).toEqual([
       'return_lost',
       'inbound_lost',
     ]);
-    expect(await held(['transactions'], { settlement })).toEqual([]);
-    expect(await held(['vendor_remittances'], { reimbursements })).toHaveLength(4);
+    expect(await listOpenTypes(['transactions'], { settlement })).toEqual([]);
+    expect(await listOpenTypes(['vendor_remittances'], { reimbursements })).toHaveLength(4);
   });
 
   test('claims of reports that few sellers have are named once such a report is there', async () => {
@@ -302,8 +303,8 @@ test('returns are not looked for before sales are there, of which replacements t
     replacements: [replacement({ original_order_id: '111-0000000-0000000' })],
     reimbursements: [{ fnsku: 'X009' }],
   };
-  for (const tellsUnchecked of [false, true]) {
-    const { skipped, unchecked } = await audit(tables, { tellsUnchecked });
+  for (const isUncheckedReported of [false, true]) {
+    const { skipped, unchecked } = await audit(tables, { isUncheckedReported });
     for (const claimType of ['return_lost', 'return_damaged_amazon'] as const)
       expect(skipped).toContainEqual({ claimType, missing: ['settlement'] });
     expect(unchecked.map(({ claimType }) => claimType)).not.toContain('return_lost');

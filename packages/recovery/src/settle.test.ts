@@ -29,7 +29,7 @@ const events = fc.array(
   { maxLength: 12 },
 );
 
-/** Unit by unit: each takes the oldest loss that is left. */
+/** A slow reference: each unit settles the oldest loss that is left. */
 function settleUnits(changes: readonly number[], currencies: readonly (string | null)[]): number[] {
   const left = changes.map(Math.abs);
   for (const isHome of [true, false]) {

@@ -25,7 +25,7 @@ test('what the seller paid comes before what the marketplace paid', () => {
 });
 
 test('past payments count by their units and are rounded once, half a cent up', () => {
-  // 10.00 for two units and 5.01 for one: 5.00333… each, 15.01 for three.
+  // Payments of 10.00 for two units and 5.01 for one: 15.01 for three, 5.00333… each.
   const known = { ...nothing, paid: 150_100n, paidUnits: 3n };
   expect(calculateValue(known)).toEqual({ amount: usd(1501), valuation: 'past_payments', capped: false });
   expect(calculateValue({ ...known, quantity: 1, paid: 50_050n, paidUnits: 1n }).amount).toEqual(usd(501));

@@ -43,7 +43,6 @@ const adjusted = (date: string, center: string, quantity: number, reason: string
     unreconciled: Math.abs(quantity),
   });
 
-// FTW1 receives 100 in August and ships 90 in September; it damages 3 and loses 5, of which 4 are found. ONT8 receives 40.
 const ledger = [
   receipt('2026-08-03', 'FTW1', 100),
   receipt('2026-09-01', 'ONT8', 40, 'FBA2'),

@@ -175,7 +175,7 @@ describe('a folder of files as Amazon and spreadsheets write them', () => {
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const output: unknown = JSON.parse(stdout);
     expect(output).toMatchObject({
-      // Two rows alike in every cell are two losses.
+      // Two identical rows are two losses.
       findings: expect.arrayContaining([
         expect.objectContaining({ claimType: 'warehouse_lost', fnsku: 'X00INCH001', quantity: 6 }),
       ]),

@@ -14,7 +14,7 @@ const counted = {
   received: 13,
   units_per_case: 24,
 };
-/** Tells the FNSKU of the SKU. */
+/** A ledger row that maps the SKU to its FNSKU. */
 const named = { event_type: 'Receipts', reference_id: 'FBA1', sku: 'MUG', fnsku: 'X1', date: '2026-06-01' };
 const payment = {
   reason: 'AWD_Lost_Inbound',

@@ -14,7 +14,7 @@ const order = {
 };
 const receipt = { event_type: 'Receipts', sku: 'MUG', fnsku: 'X1', country: 'US' };
 const arrived = { ...receipt, reference_id: 'repl-1', date: '2026-09-15', quantity: 60 };
-/** The ledger reaches from before the order until a month after it. */
+/** Ledger rows from before the order until a month after it. */
 const span = [
   { ...receipt, reference_id: 'FBA0', date: '2026-08-01', quantity: 5 },
   { ...receipt, event_type: 'Shipments', date: '2026-11-14', quantity: -1 },

@@ -5,7 +5,7 @@ import { adjustment, listLosses, payment, unitsFound } from './stock-testing.ts'
 
 const found = unitsFound.bind(undefined, disposedNoConsent);
 
-/** The ledger calls disposals reconciled, asked for or not. */
+/** The ledger marks all disposals as reconciled, requested or not. */
 const disposal = (quantity: number, change: SampleRow = {}) =>
   adjustment('D', -quantity, { unreconciled: 0, ...change });
 

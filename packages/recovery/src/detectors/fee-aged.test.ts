@@ -140,7 +140,7 @@ describe('is not judged', () => {
 
   test('the older fee by the age of a year, which its file does not name', async () => {
     const old = { ...charge, age_tier: null };
-    // A year before the snapshot is 15 October 2025: neither report reaches back to it.
+    // A year before the snapshot is 15 October 2025, before the first row of either report.
     expect(await find({ aged_storage_fees: [old] })).toEqual([]);
   });
 });

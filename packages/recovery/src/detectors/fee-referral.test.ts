@@ -3,7 +3,7 @@ import type { SampleRow, SampleTables } from '../testing.ts';
 import { feeReferral } from './fee-referral.ts';
 import { runDetector } from './found-by.ts';
 
-/** Fifteen percent. */
+/** A referral fee of fifteen percent. */
 const preview = {
   sku: 'CUP',
   fnsku: 'X1',
@@ -30,7 +30,7 @@ function sale(change: SampleRow & { price: number; fee: number; quantity?: numbe
   ];
 }
 
-/** At a fifth of the price. */
+/** Charged twenty percent. */
 const dear = sale({ price: 45, fee: 9 });
 const commission = { ...line, amount_type: 'ItemFees', amount_description: 'Commission' };
 

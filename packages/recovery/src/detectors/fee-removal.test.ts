@@ -24,7 +24,7 @@ const byAmazon = {
   ...order,
   order_source: 'Amazon-initiated Automated Aged fulfillable Removal System',
 };
-// A ledger that covers the time of the removal: sales from before the request until long after.
+// Sales from before the request until long after it, so that the ledger covers the removal.
 const sales = ['2026-08-01', '2026-11-10'].map((date) => ({
   event_type: 'Shipments',
   fnsku: 'X9',

@@ -1,7 +1,7 @@
--- Finds months of storage charged for a larger volume than the sides of the product, as the same row gives them, make.
--- Must not exist: a fee that is high by its rate or surcharge alone.
+-- Finds monthly storage fees charged for a larger volume than that of the product's sides in the same row.
+-- Must not exist: a fee that is high only because of its rate or surcharge.
 with
--- In cubic centimetres the sides and the volume can be compared, whatever units they come in.
+-- Converts sides and volume to cubic centimetres, because their units differ.
 measured as (
   select
     fnsku,
@@ -29,7 +29,7 @@ measured as (
   from storage_fees
   where fee > 0
 ),
--- A tenth more may be the packaging; volumes are kept to four decimals.
+-- An excess of a tenth may be the packaging; volumes have four decimals.
 wrong as (
   select
     *,

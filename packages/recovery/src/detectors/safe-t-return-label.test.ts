@@ -51,8 +51,8 @@ test('of a refund that the payments page alone tells, what was kept back is not 
   expect(await found(safeTReturnLabel, tables, 'order_id', 'value', 'to_check')).toEqual([
     [orderId, 1.14, true],
   ]);
-  const told = { settlement: booked, seller_returns: [returned()] };
-  expect(await found(safeTReturnLabel, told, 'order_id', 'value', 'to_check')).toEqual([
+  const files = { settlement: booked, seller_returns: [returned()] };
+  expect(await found(safeTReturnLabel, files, 'order_id', 'value', 'to_check')).toEqual([
     [orderId, 4.14, false],
   ]);
 });

@@ -199,7 +199,7 @@ test('money for the product without a unit or an original payment makes up for i
 });
 
 test('units paid for before 2025-03-31 are held against the median of the sales before, not their cost', async () => {
-  // 30.00 less 10.00 of fees; one dear sale does not move the median, and a later one does not count.
+  // 30.00 less 10.00 of fees. One expensive sale does not change the median, and a later one does not count.
   const before = ['2024-03-01', '2024-06-01', '2024-09-01', '2025-01-10'].flatMap((on, index) =>
     sale({ on, order: `111-0000000-000000${index}` }),
   );

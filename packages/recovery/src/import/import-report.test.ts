@@ -22,7 +22,7 @@ describe('a report is known by its header', () => {
       'sku;fnsku;sourcing-cost;currency\n"a ""b"", c";X001;1,5;USD\n',
       '"sku"\t"fnsku"\t"sourcing-cost"\t"currency"\n"a ""b"", c"\t"X001"\t"1.5"\t"USD"',
       'sku\tfnsku\tsourcing-cost\tcurrency\r"a ""b"", c"\tX001\t1.5\tUSD\r',
-      // What programs that know no byte order mark make of it.
+      // A byte order mark converted by a program that does not know it.
       '?"sku"\t"fnsku"\t"sourcing-cost"\t"currency"\n"a ""b"", c"\t"X001"\t"1.5"\t"USD"\n',
       '\u00EF\u00BB\u00BFsku\tfnsku\tsourcing-cost\tcurrency\n"a ""b"", c"\tX001\t1.5\tUSD\n',
     ];
@@ -245,7 +245,7 @@ test('the days of a settlement’s totals show the order of those below', async 
       '7\t28/07/2026\t11/08/2026\t10.00\tBRL',
       `7\t\t\t\t\tOrder\tItemPrice\tPrincipal\t${amount}\t03/08/2026`,
     ].join('\n');
-  // The second is read cell by cell.
+  // The second is not plain and read by the slow path.
   for (const amount of ['10.00', '1,010.00']) {
     expect((await read(text(amount))).kind).toBe('imported');
     expect(await rows('cast(posted_date as varchar)')).toEqual([['2026-08-03']]);

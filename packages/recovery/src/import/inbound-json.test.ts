@@ -50,8 +50,8 @@ test('placements are read as our own client tells them, also without a fee', asy
     agreedCurrency: 'EUR',
     placedShipmentId: 'FBA1',
   };
-  const { agreedFee: _fee, agreedCurrency: _currency, ...untold } = line;
-  const lines = [line, { ...untold, placementOptionId: 'pl2', placedShipmentId: 'FBA2' }];
+  const { agreedFee: _fee, agreedCurrency: _currency, ...withoutFee } = line;
+  const lines = [line, { ...withoutFee, placementOptionId: 'pl2', placedShipmentId: 'FBA2' }];
   const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
   expect(await read(text, { region: 'EU' })).toMatchObject({
     table: 'placements',
@@ -63,8 +63,8 @@ test('placements are read as our own client tells them, also without a fee', asy
     ['pl1', 'FBA1', 2, 1234.5, 'EUR', '2026-08-03'],
     ['pl2', 'FBA2', 2, null, null, '2026-08-03'],
   ]);
-  // A list of which no plan has a known fee has no such column.
-  expect(await read(`${JSON.stringify(untold)}\n`)).toMatchObject({ table: 'placements', rows: 1 });
+  // A list in which no plan has a fee lacks the column.
+  expect(await read(`${JSON.stringify(withoutFee)}\n`)).toMatchObject({ table: 'placements', rows: 1 });
 });
 
 test('replies of the AWD API are shipments to AWD, one line a SKU, in units of their cases', async () => {

@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 
 const besideCells = {
   '\t': [' \t', '\t '],
-  // A tab keeps a spreadsheet from reading an id as a number.
+  // Programs add a tab to keep a spreadsheet from reading an id as a number.
   ',': [' ,', ', ', '\t'],
   ';': [' ;', '; ', '\t'],
 } as const;
@@ -10,7 +10,7 @@ const atLineEnds = [' \n', '\n ', ' \r'];
 const atQuotes = [' "', '" '];
 const unusual = ['\u00A0', '\u2007', '\u202F', '\u3000', '\u200B', '\u2060', '\uFEFF'];
 
-/** What may be a blank around a cell, in the bytes of a file. */
+/** Finds possible blanks around cells in the bytes of a file. */
 export class LooseBlanks {
   readonly #sought = new Map(
     [...Object.values(besideCells).flat(), ...atLineEnds, ...atQuotes, ...unusual].map(
@@ -30,7 +30,7 @@ export class LooseBlanks {
     this.#tail = Buffer.from(chunk.subarray(-3));
   }
 
-  /** Whether cells of a file in UTF-8, so separated, may have blanks around them. */
+  /** Whether cells of a UTF-8 file in this dialect may have blanks around them. */
   areIn({ separator, isQuoted }: Dialect): boolean {
     if (this.#tail.toString('latin1').endsWith(' ')) return true;
     return [...besideCells[separator], ...atLineEnds, ...(isQuoted ? atQuotes : []), ...unusual].some(

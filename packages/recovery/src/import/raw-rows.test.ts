@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawRows } from './raw-rows.ts';
+import { readRawRows } from './raw-rows.ts';
 
 async function rows(content: string | Buffer, ...wanted: number[]) {
   const folder = await mkdtemp(join(tmpdir(), 'recoup-raw-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'file');
   await writeFile(path, content);
-  const found = await rawRows({ path, region: 'NA' }, new Set(wanted));
+  const found = await readRawRows({ path, region: 'NA' }, new Set(wanted));
   return found.map(({ row, cells }) => [
     row,
     Object.fromEntries(cells.map((cell) => [cell.header, cell.value])),

@@ -172,7 +172,7 @@ test.each([
   ['warehouse_lost', 'EU', '2025-01-14', '2025-01-14'],
   ['warehouse_damaged', 'EU', '2025-01-15', '2025-01-20'],
   ['warehouse_lost', 'FE', '2026-03-01', '2026-03-06'],
-  // Customer returns wait for the return itself, far longer than a payment takes to show.
+  // The window waits for the customer's return, much longer than for a payment to appear in the report.
   ['refund_no_return', 'NA', '2026-03-01', '2026-04-30'],
 ] as const)(
   '%s in %s reported on %s waits for a payment by itself until %s',

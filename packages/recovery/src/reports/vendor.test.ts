@@ -35,7 +35,7 @@ const lines =
   'Payment Number,Invoice Number,Invoice Date,Description,Invoice Amount,Invoice Currency,Withholding Amount,Terms Discount Taken,Amount Paid,Remaining Amount';
 const money = 'invoice_number, cast(invoice_date as varchar), deduction, currency, amount_paid::double';
 
-/** The list of payments that such a file begins with. */
+/** The list of payments at the beginning of a remittance file. */
 function payments(count: number): string {
   const header =
     'Payment Number,Payment Date,Invoice Currency,Amount in Invoice Currency,Payment Type,Payment Status';
