@@ -28,7 +28,7 @@ describe('days between two files of the ledger', () => {
     expect(heldBack).toHaveLength(1);
   });
 
-  test('explain nothing that was lost after them', async () => {
+  test('do not explain later losses', async () => {
     const after = { ...lost, file: 90, row: 90 };
     expect(await auditLedger([...files, after])).toEqual({
       open: ['warehouse_lost'],
@@ -37,7 +37,7 @@ describe('days between two files of the ledger', () => {
     });
   });
 
-  test('are none where a third file covers them, or where the store is as quiet within a file', async () => {
+  test('are no gap if a third file covers them, or if the store is as quiet within a file', async () => {
     const third = [...daily(91, '2026-09-05', 30)];
     expect((await auditLedger([...files, ...third, loss('2026-09-10')])).open).toEqual(['warehouse_lost']);
     const quiet = [...daily(0, '2026-08-20', 1), ...daily(90, '2026-10-01', 44)];

@@ -5,14 +5,14 @@ import type { TableName } from './reports/all.ts';
 import { runAudit } from './run-audit.ts';
 import { openSampleSession, type SampleTables } from './testing.ts';
 
-test('what cannot be looked for is named with the reports that are missing', async () => {
+test('a claim type that cannot be looked for is listed with its missing reports', async () => {
   const needs = ['ledger', 'returns', 'settlement'] as const;
   const { skipped, findings } = await audit({ ledger: [lost] }, { detectors: [finding({}, { needs })] });
   expect(skipped).toEqual([{ claimType: 'warehouse_lost', missing: ['returns', 'settlement'] }]);
   expect(findings).toEqual([]);
 });
 
-test('a report that came without a row is not missing: it says that there was nothing', async () => {
+test('a report without rows is not missing', async () => {
   const session = await openSampleSession({ ledger: [lost] });
   await session.run('alter table returns rename to returns_file');
   await session.run('create view returns as from returns_file');
@@ -23,7 +23,7 @@ test('a report that came without a row is not missing: it says that there was no
   expect(findings).toHaveLength(1);
 });
 
-test('what a missing report may have made good is withheld, or reported with a warning', async () => {
+test('a loss that a missing report may settle is withheld, or reported as unchecked', async () => {
   const detectors = [finding({}, { withheldWithout: ['reimbursements'] })];
   const gap = [{ claimType: 'warehouse_lost', missing: ['reimbursements'] }];
   expect(await audit({}, { detectors })).toMatchObject({ findings: [], skipped: gap, unchecked: [] });
@@ -41,7 +41,7 @@ describe('a ledger without its reconciled and unreconciled quantities', () => {
   const types = (claims: readonly { readonly claimType: string }[]) =>
     claims.map(({ claimType }) => claimType).filter((claimType) => stock.includes(claimType));
 
-  test('and no file that tells of payments: losses are withheld, or reported with a warning', async () => {
+  test('and without any file of payments: losses are withheld, or reported as unchecked', async () => {
     const withheld = await audit({ ledger });
     expect(types(withheld.findings)).toEqual([]);
     const missing = ['reimbursements'];
@@ -52,7 +52,7 @@ describe('a ledger without its reconciled and unreconciled quantities', () => {
     expect(types(reported.unchecked)).toEqual(stock);
   });
 
-  test('is enough beside reimbursements or a settlement', async () => {
+  test('is enough with reimbursements or a settlement', async () => {
     const files: SampleTables[] = [
       { reimbursements: [{ fnsku: 'X009', reason: 'Lost_Warehouse' }] },
       { settlement: [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }] },
@@ -64,7 +64,7 @@ describe('a ledger without its reconciled and unreconciled quantities', () => {
     }
   });
 
-  test('is told by its losses alone: other rows show no such quantities anywhere', async () => {
+  test('is recognised only by its losses, because other rows never have these quantities', async () => {
     const shipped = { ...lost, event_type: 'Shipments', reason: null, unreconciled: null };
     const moved = { ...lost, reason: 'P', quantity: 1, reference_id: '902', unreconciled: null };
     const { findings, skipped } = await audit({ ledger: [lost, shipped, moved] });
@@ -118,7 +118,7 @@ describe('without any file of payments', () => {
     expect(skipped.map(({ claimType }) => claimType)).not.toContain('warehouse_lost');
   });
 
-  test('they are reported with a warning where that is asked for', async () => {
+  test('they are reported as unchecked if requested', async () => {
     const { findings, unchecked } = await audit(tables, { isUncheckedReported: true });
     const types = findings.map(({ claimType }) => claimType);
     expect(types).toEqual(expect.arrayContaining(['transfer_lost', 'inbound_lost', 'removal_lost']));
@@ -161,7 +161,7 @@ describe('without any file of payments', () => {
     expect(reported.unchecked).toContainEqual({ claimType: 'inbound_lost', missing: ['reimbursements'] });
   });
 
-  test('a settlement that could not be read holds back what reimbursements do not tell, and no more', async () => {
+  test('an unreadable settlement holds back only claims whose payments are not in reimbursements', async () => {
     const listOpenTypes = async (unreadTables: readonly TableName[], files: SampleTables) => {
       const detectors = (['fee_dimension', 'mcf_lost', 'inbound_lost', 'return_lost'] as const).map(
         (claimType) =>
@@ -180,7 +180,7 @@ describe('without any file of payments', () => {
     expect(await listOpenTypes(['vendor_remittances'], { reimbursements })).toHaveLength(4);
   });
 
-  test('claims of reports that few sellers have are named once such a report is there', async () => {
+  test('rare claim types are listed as skipped once one of their reports is there', async () => {
     const awd_shipments = [
       {
         shipment_id: 'STAR-1',
@@ -296,7 +296,7 @@ describe('unknown reason codes', () => {
   });
 });
 
-test('returns are not looked for before sales are there, of which replacements tell few', async () => {
+test('returns are not looked for without sales, of which replacements show only a few', async () => {
   const tables: SampleTables = {
     ledger: [lost, restocked({ fnsku: 'X009', sku: 'CUP', reference_id: 'LPN9' })],
     returns: [taken()],
@@ -313,7 +313,7 @@ test('returns are not looked for before sales are there, of which replacements t
   expect(skipped.map(({ claimType }) => claimType)).not.toContain('return_lost');
 });
 
-test('a doubt of the detector makes a finding one to check, whatever the policy says', async () => {
+test('a finding that the detector marks as doubtful is to check under any policy', async () => {
   const doubtful = (to_check: string) => [finding({ to_check }, { canDoubt: true })];
   expect((await audit({}, { detectors: doubtful('true') })).findings).toMatchObject([{ state: 'to_check' }]);
   expect((await audit({}, { detectors: doubtful('false') })).findings).toMatchObject([{ state: 'open' }]);

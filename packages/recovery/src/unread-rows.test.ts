@@ -42,7 +42,7 @@ describe('a row that could not be read and may explain a loss holds it back:', (
   });
 });
 
-test('a row that could not be read holds back what it may settle, whichever claim it is', async () => {
+test('a row that could not be read holds back any claim it may settle', async () => {
   const returns = [
     { return_date: '2026-10-01', order_id: orderId, license_plate: 'LPN1' },
     { return_date: '2026-10-01', order_id: '111-0000000-0000001', license_plate: 'LPN2' },
@@ -121,7 +121,7 @@ describe('a row of removal orders that could not be read', () => {
     return findings.map(({ claimType }) => claimType);
   };
 
-  test('may be the disposal that the seller ordered, and explains nothing that was lost', async () => {
+  test('may be an order of the disposal, and does not explain losses', async () => {
     expect(await typesFound('2026-10-01\tR2\tDisposal\tCompleted\tMUG-01\tX001\ttwo')).toEqual([
       'warehouse_lost',
     ]);

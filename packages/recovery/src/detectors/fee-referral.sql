@@ -95,7 +95,7 @@ compared as (
     order by abs(paid.date - expected.observed_on), expected.observed_on desc, expected.rate desc
   ) = 1
 ),
-dear as (
+overcharged as (
   from compared
   where fee > price * rate * 1.02 + tolerance
     and fee > units * if(currency = 'JPY', 30, 0.4)
@@ -114,12 +114,12 @@ given_back as (
 ),
 wrong as (
   select
-    dear.*,
+    overcharged.*,
     round(
-      dear.excess * (1 - coalesce(given_back.refunded, 0) / dear.fee) - coalesce(given_back.credited, 0),
+      overcharged.excess * (1 - coalesce(given_back.refunded, 0) / overcharged.fee) - coalesce(given_back.credited, 0),
       2
     )::decimal(18, 4) as value
-  from dear
+  from overcharged
   left join given_back using (order_id, sku)
 ),
 found as (

@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
 });
 
-test('the table holds every code a rule knows', () => {
+test('the table has every code of the vocabulary', () => {
   expect(codes.map(({ code }) => code).toSorted()).toEqual(ledgerReasons.map(({ code }) => code).toSorted());
 });
 

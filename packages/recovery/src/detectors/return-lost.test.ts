@@ -100,7 +100,7 @@ test('a return of the last weeks may still reach the stock', async () => {
   expect(await find({ returns: [taken({ return_date: '2026-10-20' })] })).toEqual([]);
 });
 
-test('a ledger says nothing of the time before it, or when it does not tell of returns', async () => {
+test('a ledger does not cover earlier returns, nor any if it has none', async () => {
   expect(await find({ returns: [taken({ return_date: '2026-08-20' })] })).toEqual([]);
   // The first day of the ledger, which may be the day before in another time zone.
   expect(await find({ returns: [taken({ return_date: '2026-09-02' })] })).toEqual([]);

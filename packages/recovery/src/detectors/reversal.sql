@@ -142,7 +142,7 @@ named_means as (
     and original_reimbursement_id is not null
   group by named_as, original_reimbursement_id, fnsku, date
   union all
-  select concat_ws(' ', 'order', order_id, fnsku, kind), 'paid anew', date, sum(units)
+  select concat_ws(' ', 'order', order_id, fnsku, kind), 'paid again', date, sum(units)
   from report_payments
   where original_reimbursement_id is null
     and order_id is not null
@@ -205,12 +205,12 @@ kinds as (
 -- A payment under a new id that refers to no other one: its units settle the reversal, less those needed for open
 -- losses and for losses the ledger shows as reconciled since the first payment. A payment of a general kind may be for
 -- any kind.
-paid_anew as (
+paid_again as (
   select
-    anew.fnsku,
-    anew.kind,
-    anew.date,
-    anew.units - coalesce(max(used.units), 0) as units
+    again.fnsku,
+    again.kind,
+    again.date,
+    again.units - coalesce(max(used.units), 0) as units
   from (
     select payments.fnsku, payments.kind, payments.date, sum(payments.units) as units
     from payments
@@ -223,16 +223,16 @@ paid_anew as (
       and payments.order_id is null
       and payments.amount > 0
     group by payments.fnsku, payments.kind, payments.date
-  ) as anew
+  ) as again
   left join payments_used as used
-    on used.fnsku = anew.fnsku
-    and used.date = anew.date
-    and (used.kind = anew.kind or anew.kind = 'general')
-  group by anew.fnsku, anew.kind, anew.date, anew.units
+    on used.fnsku = again.fnsku
+    and used.date = again.date
+    and (used.kind = again.kind or again.kind = 'general')
+  group by again.fnsku, again.kind, again.date, again.units
 ),
-anew_means as (
-  select concat_ws(' ', fnsku, kind) as fnsku, 'paid anew' as id, date, units
-  from paid_anew
+paid_again_means as (
+  select concat_ws(' ', fnsku, kind) as fnsku, 'paid again' as id, date, units
+  from paid_again
 ),
 newer_losses as (
   select
@@ -269,11 +269,11 @@ kind_means as (
   from paid_too_often
   union all
   select fnsku, id, date, unsettled as units
-  from settled('newer_losses', 'anew_means')
+  from settled('newer_losses', 'paid_again_means')
   where side = 'means'
   union all
   -- Damaged units that an inspection made sellable again: the two rows of a move have different reference ids.
-  select concat_ws(' ', fnsku, 'warehouse_damaged'), concat('mended ', center), date, least(moved_out, moved_in)
+  select concat_ws(' ', fnsku, 'warehouse_damaged'), concat('made sellable ', center), date, least(moved_out, moved_in)
   from (
     select
       fnsku,

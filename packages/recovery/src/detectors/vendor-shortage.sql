@@ -1,7 +1,7 @@
 -- Finds deductions in a vendor's remittances for units not received (the invoice's number with the suffix `SC`).
 -- Must not exist: a repayment (suffix `SCR`). To check unless the purchase order shows all invoiced units as received.
 with
-told as (
+remittance_lines as (
   select
     upper(trim(invoice_number)) as number,
     nullif(upper(trim(original_invoice)), '') as original,
@@ -36,7 +36,7 @@ lines as (
         then 'short'
       when suffix = '' then 'invoice'
     end as kind
-  from told
+  from remittance_lines
 ),
 shortages as (
   select

@@ -139,7 +139,7 @@ test('cells after one that bare quotes split in two are not moved', async () => 
   ]);
 });
 
-test('an open quote costs no row that can be read', async () => {
+test('an open quote affects no readable row', async () => {
   const { records } = await read(`a,"b,c\n${'a,b,c\n'.repeat(5)}`, { separator: ',', width: 3 });
   expect(records.map(({ fault }) => fault)).toEqual(['open_quote', ...Array<undefined>(5).fill(undefined)]);
 });

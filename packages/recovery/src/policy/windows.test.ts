@@ -63,12 +63,12 @@ test('what is never claimed is never called confirmed', () => {
   expect(rows.filter(({ disputed }) => !disputed)).toEqual([]);
 });
 
-test('what stands in for a rule of the far east is marked as disputed', () => {
+test('a rule of another region used for the Far East is marked as disputed', () => {
   const undisputed = builtInPolicies.filter(({ scope, disputed }) => scope === 'FE' && !disputed);
   expect(undisputed.map(({ claimType }) => claimType)).toEqual(['fee_dimension']);
 });
 
-test('a page of America confirms no window of Europe', () => {
+test('an American page does not confirm a European window', () => {
   const american = 'https://sellercentral.amazon.com/gp/help/';
   const confirmed = builtInPolicies.filter(({ scope, disputed }) => scope === 'EU' && !disputed);
   expect(confirmed.filter(({ source }) => source.includes(american))).toEqual([]);
@@ -203,7 +203,7 @@ test.each(['NA', 'EU', 'FE'] as const)('placement fees in %s are to check', (reg
   expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed: true, toCheck: true });
 });
 
-test.each(['NA', 'EU', 'FE'] as const)('a vendor’s windows in %s rest on third parties', (region) => {
+test.each(['NA', 'EU', 'FE'] as const)('a vendor’s windows in %s are from third parties', (region) => {
   const asked = { region, country: null, anchorDate: '2026-08-01' } as const;
   expect(windowFor(builtInPolicies, { ...asked, claimType: 'vendor_shortage' })).toMatchObject({
     closesOn: '2028-08-01',

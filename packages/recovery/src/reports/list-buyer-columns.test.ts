@@ -14,7 +14,7 @@ test('no claim needs what is dropped, and order numbers are stored only for clai
   });
 });
 
-test('no column that the audit reads is taken for one of buyers', () => {
+test('no column that the audit reads is recognised as buyers’ data', () => {
   const read = reports.flatMap(({ columns }) => Object.values(columns).flatMap(({ headers }) => headers));
   expect(read.filter((header) => findBuyerData(header) !== undefined)).toEqual([]);
 });
@@ -37,7 +37,7 @@ test.each([
   'Customer Email',
   'gift-message-text',
   'cpf',
-])('%s is of a buyer', (header) => {
+])('%s is buyers’ data', (header) => {
   expect(findBuyerData(header)).toBeDefined();
 });
 

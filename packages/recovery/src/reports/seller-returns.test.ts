@@ -84,7 +84,7 @@ test('the report of seller-fulfilled returns is recognised and read, a space as 
   });
 });
 
-test('headers of other capitals and cut files are read alike', async () => {
+test('headers in other capitalisation and truncated files are read', async () => {
   const named = header.map((name) => (name === 'Order ID' ? name : name.toLowerCase()));
   const cut = [named, row.split('|')].map((cells) => cells.slice(0, -1));
   expect((await readReport(cut, columns)).rows).toEqual([expected]);

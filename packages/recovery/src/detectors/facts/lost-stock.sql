@@ -124,18 +124,18 @@ from found_later
 join lost_units using (fnsku, id, date)
 where side = 'loss';
 
-create or replace temp table lost_means_spared as
-select spared.fnsku, spared.id, lost_means.currency, spared.date, spared.unsettled as units
-from settled_by_currency('lost_reconciled', 'lost_means') as spared
+create or replace temp table lost_means_unused as
+select unused.fnsku, unused.id, lost_means.currency, unused.date, unused.unsettled as units
+from settled_by_currency('lost_reconciled', 'lost_means') as unused
 join lost_means
-  on lost_means.fnsku = spared.fnsku
-  and lost_means.id = spared.id
-  and lost_means.date = spared.date
-where spared.side = 'means';
+  on lost_means.fnsku = unused.fnsku
+  and lost_means.id = unused.id
+  and lost_means.date = unused.date
+where unused.side = 'means';
 
 -- A find that was reconciled before a loss settled an older one, which may precede the files. Of the finds that settle
 -- nothing here the latest are used, up to one day later than their date, because dates differ by up to a day.
-create or replace temp table finds_spared as
+create or replace temp table finds_unused as
 with days as (
   select fnsku, date, sum(reconciled) as units
   from finds
@@ -149,21 +149,21 @@ select
   counted.fnsku,
   'found' as id,
   counted.date + 1 as date,
-  least(counted.units, spared.units - counted.later) as units
+  least(counted.units, unused.units - counted.later) as units
 from counted
-join lost_means_spared as spared
-  on spared.fnsku = counted.fnsku
-  and spared.id = 'found'
-where spared.units > counted.later;
+join lost_means_unused as unused
+  on unused.fnsku = counted.fnsku
+  and unused.id = 'found'
+where unused.units > counted.later;
 
 -- A find that is not reconciled yet settles any open loss, before or after it.
 create or replace temp table lost_means_left as
 select fnsku, id, currency, date, units
-from lost_means_spared
+from lost_means_unused
 where id <> 'found'
 union all
 select fnsku, id, null, date, units
-from finds_spared
+from finds_unused
 union all
 select fnsku, 'found, not yet reconciled' as id, null, date '9999-12-31' as date, open as units
 from found_units;
