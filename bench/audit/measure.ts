@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  filesIn,
+  listFilesIn,
   importFolder,
   openSession,
   openTables,
@@ -66,7 +66,7 @@ async function plainCopy(session: Session): Promise<Omit<Measured, 'peakMb'>> {
 }
 
 async function importAll(session: Session): Promise<Omit<Measured, 'peakMb'>> {
-  const names = await filesIn(folder);
+  const names = await listFilesIn(folder);
   const starts: { name: string; at: Times }[] = [];
   const { read } = await importFolder(session, {
     folder,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditFolder, Disguise, disguiseFile, filesIn, type AuditRegion } from '@recoup/recovery';
+import { auditFolder, Disguise, disguiseFile, listFilesIn, type AuditRegion } from '@recoup/recovery';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeWorld } from './score-world.ts';
 
@@ -27,7 +27,7 @@ test('of disguised files the audit finds the same, and no id is left', async () 
   mkdirSync(written);
   await writeWorld({ seed: 'disguised', region, rows: 2000, asOf }, world);
   const disguise = new Disguise({ factor });
-  const names = (await filesIn(world)).filter((name) => !name.startsWith('truth'));
+  const names = (await listFilesIn(world)).filter((name) => !name.startsWith('truth'));
   const identifying = new Set<string>();
   for (const name of names) {
     const result = await disguiseFile({ path: join(world, name), region }, join(written, name), disguise);

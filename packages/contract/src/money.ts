@@ -10,7 +10,7 @@ export interface Money {
  * Currencies whose minor unit is not a hundredth, by ISO 4217. Not taken from Intl, which follows how cash is used and
  * has no minor unit for HUF, IDR and COP.
  */
-const exponents: Readonly<Record<string, number>> = {
+export const currencyExponents: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
   DJF: 0,
@@ -38,7 +38,7 @@ const exponents: Readonly<Record<string, number>> = {
 
 /** How many decimal digits the minor unit of a currency has. */
 export function currencyExponent(currency: string): number {
-  return exponents[currency] ?? 2;
+  return currencyExponents[currency] ?? 2;
 }
 
 export function toMajorUnits({ minor, currency }: Money): number {

@@ -23,7 +23,7 @@ export const lost = {
   unreconciled: 2,
 };
 
-/** A detector that finds what its columns say, in every run. */
+/** A detector whose query selects one constant row with these columns. */
 export function finding(columns: Readonly<Record<string, string>>, change: Partial<Detector> = {}): Detector {
   const all = {
     fnsku: `'X001'`,
@@ -47,9 +47,9 @@ export function finding(columns: Readonly<Record<string, string>>, change: Parti
     claimType: 'warehouse_lost',
     version: 1,
     needs: [],
-    heldAgainst: [],
-    knowsOrdersBy: [],
-    trustsLedger: true,
+    withheldWithout: [],
+    needsOneOf: [],
+    isReconciledByLedger: true,
     interprets: [],
     reads: [],
     anchor: 'loss_reported',
@@ -65,7 +65,6 @@ export function finding(columns: Readonly<Record<string, string>>, change: Parti
   };
 }
 
-/** The first finding of such a detector. */
 export async function found(tables: SampleTables, columns: Readonly<Record<string, string>>, settings = {}) {
   const { findings } = await audit(tables, { detectors: [finding(columns)], ...settings });
   return findings[0];

@@ -1,4 +1,4 @@
--- What detectors read of the ledger, read once: the few rows that are not sales.
+-- The few rows of the ledger that are not sales, read once for all detectors.
 create or replace temp table stock_events as
 select
   date,
@@ -9,12 +9,12 @@ select
   reference_id,
   coalesce(quantity, 0) as quantity,
   center,
-  -- Some reports write it in small letters, with spaces.
+  -- Some reports write dispositions in lower case and with spaces.
   upper(replace(disposition, ' ', '_')) as disposition,
   reason,
   country,
-  -- Its sign differs from file to file, and sellers choose which columns they download: what is not called reconciled
-  -- is not.
+  -- The sign of `unreconciled` differs between files, and sellers choose which columns they download: without the
+  -- column it is the quantity that is not reconciled.
   case
     when unreconciled is not null then abs(unreconciled)
     when event_type = 'Adjustments' then greatest(abs(coalesce(quantity, 0)) - abs(coalesce(reconciled, 0)), 0)
@@ -24,7 +24,7 @@ select
   row
 from ledger
 where event_type <> 'Shipments'
--- Written faster from sorted rows than from the small pieces that the filter leaves.
+-- Sorted rows are written faster than the many small chunks that remain after the filter.
 order by file, row;
 
 create or replace temp view adjustments as
@@ -33,14 +33,14 @@ select
   fnsku,
   asin,
   sku,
-  -- A loss without a reference is known by its day.
+  -- A loss without a reference is identified by its date.
   coalesce(reference_id, cast(date as varchar)) as reference_id,
   quantity,
   center,
   disposition,
   reason,
   codes.reason_group,
-  -- Files may lack the column of dispositions: then only the code speaks against a claim.
+  -- Without a disposition in the file only the reason code excludes a claim.
   coalesce(paid_for.when_lost, disposition is null) as is_paid_when_lost,
   coalesce(before_damage.when_damaged, true) as is_paid_when_damaged,
   coalesce(paid_for.when_disposed, false) as is_paid_when_disposed,
@@ -85,7 +85,7 @@ from stock_events
 left join return_dispositions as came_in using (disposition)
 where event_type = 'Receipts';
 
--- What went back to the seller.
+-- Units returned to the seller.
 create or replace temp view vendor_returns as
 select date, fnsku, sku, asin, reference_id, quantity, country, file, row
 from stock_events
@@ -104,8 +104,8 @@ from stock_events
 left join dispositions as came_back using (disposition)
 where event_type = 'CustomerReturns';
 
--- How far the ledger reaches, by kind of event: one asked for a single kind says nothing of the others. Sales count too:
--- in a quiet store they tell for how long nothing else happened. The last day of an export is still being written.
+-- The dates the ledger covers, by event type: a download with one type does not cover the others. Sales count for all
+-- types, because in a quiet store they show that nothing else happened. The last day of an export may be incomplete.
 create or replace temp table ledger_coverage as
 with kinds as (
   select event_type, min(date) as since, max(date) as until
@@ -132,8 +132,8 @@ where replacement_order_id is not null
   and original_order_id is not null
 group by replacement_order_id;
 
--- Replacements that name each other in a circle: what was sent for an order that was sold is believed first, then what was
--- sent first. The link that closes the circle is a mistake.
+-- Replacements that refer to each other in a circle: links to an order that was sold are trusted first, then the oldest
+-- ones. The link that closes the circle is a mistake.
 create or replace temp table mistaken_links as
 with recursive sold as (
   select distinct order_id
@@ -168,7 +168,7 @@ select order_id, original_order_id
 from doubted
 where doubt in (select doubt from walks where reached = began_at);
 
--- A replacement may be replaced itself: it belongs to the order that was sold.
+-- A replacement may be replaced itself: all of them belong to the order that was sold.
 create or replace temp table replaced_orders as
 with recursive pairs as (
   select order_id, original_order_id
@@ -196,7 +196,7 @@ select
 from replacements
 left join replaced_orders
   on replaced_orders.order_id = replacements.original_order_id
--- One that names itself is known by one number, and was sent all the same.
+-- A replacement that refers to itself has only one number, and is not a mistake.
 anti join (
   from mistaken_links
   where order_id <> original_order_id
@@ -204,9 +204,9 @@ anti join (
   on mistaken.order_id = replacements.replacement_order_id
   and mistaken.original_order_id = replacements.original_order_id;
 
--- Customer returns, each unit once: a plate reported again for the same order, on another day or at another centre, is
--- the same unit. Rows without a plate that are alike are separate units. What came back under the order of a replacement
--- belongs to the order that was sold.
+-- Customer returns, each unit once: a license plate reported again for the same order, on another day or at another
+-- center, is the same unit. Equal rows without a license plate are separate units. Returns under the order of a
+-- replacement belong to the order that was sold.
 create or replace temp table returned_units as
 select
   return_date,
@@ -220,7 +220,7 @@ select
   sku,
   fnsku,
   asin,
-  -- A file may lack the column: a row is one unit at least.
+  -- A row is at least one unit if the file lacks the column.
   coalesce(quantity, 1) as quantity,
   upper(replace(returns.disposition, ' ', '_')) as disposition,
   coalesce(return_reasons.is_wrong_item, false) as is_wrong_item,
@@ -242,7 +242,7 @@ qualify license_plate is null
     order by return_date desc, file desc, row desc
   ) = 1;
 
--- By the name of the marketplace, such as Amazon.co.uk; null where it is another shop.
+-- The country of a marketplace such as Amazon.co.uk; null for another shop.
 create or replace temp macro country_of(channel) as
   case regexp_extract(lower(channel), '^amazon\.(?:[a-z]+\.)*([a-z]+)$', 1)
     when '' then null
@@ -264,17 +264,18 @@ create or replace temp macro to_grams(weight, unit) as weight::double * case
   when regexp_matches(lower(unit), '^g') then 1
 end;
 
--- Every fee preview that was kept, with the day it shows. A file of unknown age is taken to be of today.
--- `due_fee` is the fulfilment fee that is due: less than the preview's own where the seller measured the product and a
--- product of the same preview that is nowhere smaller, nor lighter or cheaper, has a lower fee. Fees never fall with size,
--- weight or price, so the measured product is due that fee at most; `measured_evidence` are the rows that show it.
+-- All fee previews with their dates. A file of unknown age counts as one of the day of the audit.
+-- `due_fee` is the fulfilment fee due: lower than the preview's own fee if the seller measured the product and a
+-- product of the same preview that is not smaller, lighter or cheaper in any respect has a lower fee. Fees never
+-- decrease with size, weight or price, so at most that fee is due for the measured product; `measured_evidence` are the
+-- rows it rests on.
 create or replace temp table fee_snapshots as
 with previews as (
   select
     sku,
     fnsku,
     asin,
-    -- Some files name the store by its country, some by its address.
+    -- Files contain either the country or the domain of the store.
     coalesce(country_of(store), if(upper(store) = 'UK', 'GB', upper(store))) as country,
     currency,
     your_price,
@@ -311,8 +312,8 @@ measured as (
     order by measured_on desc nulls last, file desc, row desc
   ) = 1
 ),
--- Dangerous goods have higher fees whatever their size, and the preview does not name them: only a product that the
--- storage report lists without a kind of danger is known to be none.
+-- Dangerous goods have higher fees at any size, and the preview does not mark them: only products that the storage
+-- report lists without a dangerous goods type are included.
 regular_goods as (
   select fnsku
   from storage_fees
@@ -320,7 +321,7 @@ regular_goods as (
   group by fnsku
   having bool_and(coalesce(lower(dangerous_goods), '') in ('', '--', 'none'))
 ),
--- Without a larger measure of Amazon's, something else than size makes the product's fee higher.
+-- Unless Amazon's own measurements are larger, the higher fee has another cause than size.
 lower_fees as (
   select
     own.file,
@@ -372,8 +373,8 @@ select
 from previews
 left join lower_fees using (file, row);
 
--- What a unit cost its seller, by each name of the product and the first day of each cost. A cost without a day was valid
--- from the beginning; of two from the same day the lower one counts.
+-- Sourcing costs by FNSKU and SKU with the first day of each. A cost without a day was always valid; of two costs from
+-- the same day the lower one counts.
 create or replace temp table unit_costs as
 select
   named_by,
@@ -390,8 +391,8 @@ from (
 where name is not null
 group by all;
 
--- Until the next cost of the product: a join by a range of days takes a fraction of the time of one that looks for the
--- latest day before another.
+-- Each cost with the day of the next one, because a join on a range of days is many times faster than one that searches
+-- for the latest earlier day.
 create or replace temp table unit_cost_periods as
 select
   *,

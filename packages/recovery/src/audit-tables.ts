@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { marketplaceDay, marketplaceTimeZone } from '@recoup/contract/marketplace-days';
-import { countryPaying, marketplaces } from './marketplaces.ts';
+import { currencyExponent, currencyExponents } from '@recoup/contract/money';
+import { findPayingCountry, marketplaces } from './marketplaces.ts';
 import { addedFees } from './policy/added-fees.ts';
 import { arrivalTimes } from './policy/arrival-time.ts';
 import { feeChanges } from './policy/fee-changes.ts';
@@ -36,26 +37,28 @@ import { transactionTypes } from './vocabulary/transaction-types.ts';
 export interface AuditFrame {
   /** ISO 8601 date. */
   readonly asOf: string;
-  /** When the audit runs: claim windows are judged by the marketplaces' days at it, or by `asOf` if omitted. */
+  /**
+   * When the audit runs. Claim windows are checked against each marketplace's local date then, or `asOf` if omitted.
+   */
   readonly at?: Date | undefined;
   readonly region: AuditRegion;
-  /** When each claim may be made; those the product comes with where none are given. */
+  /** Defaults to the built-in policies. */
   readonly policies?: readonly Policy[];
 }
 
 const ledgerViews = readFileSync(new URL('./audit-tables.sql', import.meta.url), 'utf8');
 const payments = readFileSync(new URL('./payments.sql', import.meta.url), 'utf8');
 
-/** Creates what detectors may read beside the tables of the reports; `detectors/detector.ts` lists it. */
+/** Creates the tables and macros that detectors read beside the reports; `detectors/detector.ts` lists them. */
 export async function prepareAudit(session: Session, frame: AuditFrame): Promise<void> {
   await prepareRules(session, frame);
   await prepareRows(session);
 }
 
-/** What depends on the day, the region and the policies, and on no row of a report. */
+/** Creates what depends on the day, the region and the policies, and on no row of a report. */
 export async function prepareRules(session: Session, frame: AuditFrame): Promise<void> {
   const { asOf, region } = frame;
-  // Queries that need an order name it; the others are faster without.
+  // Queries that need an order have an `order by`; the others are faster without insertion order.
   if (session.keepsOrder) await session.run('set preserve_insertion_order = false');
   await session.run(`create or replace temp macro as_of() as cast(${quoteLiteral(asOf)} as date)`);
   await session.run(`create or replace temp macro audit_region() as ${quoteLiteral(region)}`);
@@ -63,7 +66,7 @@ export async function prepareRules(session: Session, frame: AuditFrame): Promise
     `create or replace temp macro claimable_since(claim_type, country) as ${findSince(frame)}`,
   );
   await session.run(`create or replace temp macro unit_cap(currency) as ${buildCap('currency')}`);
-  // The later of the day written and the marketplace's day of a time; the day written where there is no time.
+  // The later of the date as written and the marketplace's local date of the time; the date as written without a time.
   await session.run(
     `create or replace temp macro latest_day(written, moment, currency) as
        greatest(written, cast(timezone(${findTimeZone('currency', frame)}, moment) as date))`,
@@ -84,19 +87,19 @@ export async function prepareRules(session: Session, frame: AuditFrame): Promise
   for (const statement of vocabulary) await session.run(statement);
 }
 
-/** What is read of the reports by several detectors, once the rules are there. */
+/** Creates the tables of report rows that several detectors share. Requires `prepareRules`. */
 export async function prepareRows(session: Session): Promise<void> {
   for (const statement of rowStatements) await session.run(statement);
 }
 
-/** What words of the reports mean, as tables a query can join. */
+/** The meaning of words in the reports, as tables and macros for SQL. */
 function vocabularyStatements(): string[] {
   const kinds = transactionTypes.map(
     ({ type, kind }) => `when ${quoteLiteral(type)} then ${quoteLiteral(kind)}`,
   );
   const ways = arrivalTimes.map(({ way, days }) => `when ${quoteLiteral(way)} then ${days}`);
   return [
-    // A macro, because settlements are long and a case is faster than a join.
+    // A macro, because a case is faster than a join on the many rows of settlements.
     `create or replace temp macro transaction_kind(type) as case type ${kinds.join(' ')} else 'other' end`,
     table(
       'reason_codes',
@@ -167,6 +170,7 @@ function vocabularyStatements(): string[] {
       ['word'],
       returnLabelWords.map(({ word }) => [word]),
     ),
+    `create or replace temp macro currency_digits(currency) as ${buildDigits()}`,
     ...ruleMacros(),
     `create or replace temp macro arrival_days(way) as case way ${ways.join(' ')} end`,
     `create or replace temp macro return_travel_days() as ${returnTravelDays}`,
@@ -193,7 +197,7 @@ function vocabularyStatements(): string[] {
       countProblemWords.map(({ word }) => [word]),
     ),
     `create or replace temp macro is_placement_fee(described) as ${placementFeeWords.map(({ word }) => `contains(lower(described), ${quoteLiteral(word)})`).join(' or ')}`,
-    `create or replace temp macro tells_unit_worth(kind) as kind not in (${kindsWithoutUnitWorth.map(quoteLiteral).join(', ')})`,
+    `create or replace temp macro has_unit_worth(kind) as kind not in (${kindsWithoutUnitWorth.map(quoteLiteral).join(', ')})`,
     table(
       'kinds_paid_per_unit',
       ['kind'],
@@ -202,7 +206,7 @@ function vocabularyStatements(): string[] {
   ];
 }
 
-/** Few rows asked of many: a condition for each is planned and run faster than a subquery that reads a table of them. */
+/** Short lists used in conditions: a condition for each entry is planned and run faster than a subquery on a table. */
 function ruleMacros(): string[] {
   const periods = [...Map.groupBy(feeChanges, ({ fee, scope }) => `${fee} ${scope}`).values()].map(
     (changes) => {
@@ -241,15 +245,14 @@ function ruleMacros(): string[] {
       `(of_claim = ${quoteLiteral(claimType)} and coalesce(contains(lower(described), ${quoteLiteral(word)}), false))`,
   );
   return [
-    // The number of the time between two changes of rates that a day lies in.
+    // Numbers the periods between changes of a fee's rates: two days with the same number have the same rates.
     `create or replace temp macro rate_period(of_fee, of_country, day) as ${periods.join(' + ')}`,
-    // What Amazon may have added to the fee of a unit that is higher than due by an excess; null where nothing known.
+    // The name of the surcharge that explains the excess of a unit's fee over the fee due; null if none does.
     `create or replace temp macro added_fee(of_currency, day, excess, due) as case ${added.join('\n')} end`,
-    // Whether the share of some category changes between two prices of one day.
+    // Whether the referral share of any category differs between two prices on the same day.
     `create or replace temp macro has_price_step(of_country, of_currency, one_price, other_price, day) as ${steps.join(' or ')}`,
-    // Whether a removal order was started by Amazon itself.
     `create or replace temp macro is_started_by_amazon(order_source) as ${startedByAmazon.join(' or ')}`,
-    // Whether a settlement line's words give a fee of this claim back.
+    // Whether a settlement line's description refunds a fee of this claim type.
     `create or replace temp macro is_fee_credit(of_claim, described) as ${feeCredits.join(' or ')}`,
   ];
 }
@@ -257,7 +260,7 @@ function ruleMacros(): string[] {
 export const vocabulary: readonly string[] = vocabularyStatements();
 const rowStatements = [ledgerViews, payments];
 
-/** The day by which the claim windows of a country are judged. */
+/** The date on which the claim windows of a country are checked. */
 export function claimDay({ asOf, at, region }: AuditFrame, country: string | null): string {
   if (at === undefined) return asOf;
   return marketplaceDay(at, { country, region: regionCodes[region] });
@@ -265,7 +268,7 @@ export function claimDay({ asOf, at, region }: AuditFrame, country: string | nul
 
 const regionCodes = { NA: 'na', EU: 'eu', FE: 'fe' } as const;
 
-/** Of each kind of claim in each country; where that is null, the oldest day of any. */
+/** The oldest claimable day of each claim type and country; with a null country, the oldest of any country. */
 function findSince(frame: AuditFrame): string {
   const { asOf, region, policies = builtInPolicies } = frame;
   const countries = [
@@ -279,7 +282,7 @@ function findSince(frame: AuditFrame): string {
       since: claimableSince(policies, { claimType, region, country, asOf: day }),
     }));
     const oldest = days.map(({ since }) => since).toSorted()[0] ?? asOf;
-    // Every case is planned anew wherever a query asks, so those that say nothing are left out.
+    // DuckDB plans every branch again wherever a query calls the macro, so redundant branches are left out.
     const own = days.flatMap(({ country, since }) =>
       country === null || since === oldest
         ? []
@@ -300,7 +303,17 @@ function buildCap(currency: string): string {
   return `case ${currency} ${caps.join(' ')} end`;
 }
 
-/** The time zone of the marketplace that pays in a currency; of the region's largest where several do. */
+/** Compares with lists, because DuckDB plans every branch of a case again wherever a query calls the macro. */
+function buildDigits(): string {
+  const branches = [
+    ...Map.groupBy(Object.keys(currencyExponents), (currency) => currencyExponent(currency)),
+  ].map(
+    ([digits, currencies]) => `when currency in (${currencies.map(quoteLiteral).join(', ')}) then ${digits}`,
+  );
+  return `case ${branches.join(' ')} else 2 end`;
+}
+
+/** The time zone of the marketplace that pays in a currency; the region's default where several do. */
 function findTimeZone(currency: string, { region }: AuditFrame): string {
   const zone = (country: string | null) =>
     quoteLiteral(marketplaceTimeZone({ country, region: regionCodes[region] }));
@@ -308,7 +321,7 @@ function findTimeZone(currency: string, { region }: AuditFrame): string {
     marketplaces.filter((marketplace) => marketplace.region === region).map((each) => each.currency),
   );
   const cases = [...currencies].map(
-    (each) => `when ${quoteLiteral(each)} then ${zone(countryPaying(each, region))}`,
+    (each) => `when ${quoteLiteral(each)} then ${zone(findPayingCountry(each, region))}`,
   );
   return `case ${currency} ${cases.join(' ')} else ${zone(null)} end`;
 }

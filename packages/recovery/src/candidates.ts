@@ -7,7 +7,7 @@ import { quoteLiteral, type Session } from './session.ts';
 import type { GivenFigures } from './figures.ts';
 import type { ValueFacts } from './valuation.ts';
 
-/** A loss as a detector returns it, with what is known of its value. */
+/** A loss as a detector returns it, with the facts its value is calculated from. */
 export interface Candidate extends Omit<ValueFacts, 'claimType' | 'valuation'> {
   readonly ids: Pick<
     Finding,
@@ -15,7 +15,7 @@ export interface Candidate extends Omit<ValueFacts, 'claimType' | 'valuation'> {
   >;
   readonly country: string | null;
   readonly anchorDate: string | null;
-  /** What is at hand does not prove it. */
+  /** The files do not prove the loss, so that it is to check. */
   readonly isDoubtful: boolean;
   readonly figures: GivenFigures;
   readonly evidence: readonly EvidenceRow[];
@@ -43,7 +43,7 @@ const columnTypes = {
 const knownWorth = readFileSync(new URL('./known-worth.sql', import.meta.url), 'utf8');
 const valuation = readFileSync(new URL('./valuation.sql', import.meta.url), 'utf8');
 
-/** Lays out where candidates are gathered, and what they are valued by. */
+/** Creates the empty table of candidates and the tables their values are calculated from. */
 export async function prepareCandidates(session: Session): Promise<void> {
   const columns = Object.entries(columnTypes).map(([name, type]) => `${name} ${type}`);
   await session.run(
@@ -65,7 +65,7 @@ export async function gatherCandidates(
     )`);
 }
 
-/** All that were gathered, valued together: a query for each kind took as long as many a detector. */
+/** Values all candidates in one query: one query per claim type took as long as many of the detectors. */
 export async function readCandidates(session: Session): Promise<Map<ClaimType, Candidate[]>> {
   const rows = await session.rows(valuation);
   const found = new Map<ClaimType, Candidate[]>();
@@ -125,7 +125,7 @@ function parseFigures(cell: JS | undefined): GivenFigures {
   return figures;
 }
 
-/** In the order of the files, each row once. */
+/** Sorted by file and row, without duplicates. */
 function parseEvidence(cell: JS | undefined): EvidenceRow[] {
   const rows = new Map<string, EvidenceRow>();
   for (const place of Array.isArray(cell) ? cell : []) {

@@ -11,7 +11,7 @@ import {
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import { currencyExponent, type Money } from '@recoup/contract/money';
 
-/** Ten-thousandths, by the names the detector gives. */
+/** In ten-thousandths, by figure name. */
 export type GivenFigures = ReadonlyMap<string, bigint>;
 
 export interface FigureSubject {
@@ -20,12 +20,12 @@ export interface FigureSubject {
   readonly quantity: number;
   readonly amount: Money | null;
   readonly valuation: Valuation;
-  /** Of one unit, in ten-thousandths: what an estimate starts from. */
+  /** The price of one unit in ten-thousandths, which an estimate is based on. */
   readonly price: bigint | null;
   readonly paidUnits: bigint | null;
 }
 
-/** The account a finding gives of itself: the numbers it is the difference of, and what a unit is worth by what. */
+/** The numbers a finding is calculated from, and what the value of a unit is based on. */
 export function buildFigures(subject: FigureSubject): Figure[] {
   const { claimType, quantity, amount } = subject;
   const { units, money, beside = [] } = figureRules[claimType];
@@ -46,14 +46,14 @@ export function buildFigures(subject: FigureSubject): Figure[] {
   ];
 }
 
-/** Given finer than the currency's minor unit. */
+/** Whether a given value is more precise than the currency's minor unit. */
 function isRoundedValue({ given, amount }: FigureSubject, name: FigureName): boolean {
   const value = given.get(name);
   if (name !== 'unit_value' || value === undefined || amount === null) return false;
   return (value * 10n ** BigInt(currencyExponent(amount.currency))) % 10_000n !== 0n;
 }
 
-/** Units as they are, money in minor units. */
+/** Money in minor units, other figures unchanged. */
 function toNumbers({ given, amount }: FigureSubject): Map<string, number> {
   const digits = amount === null ? 0 : currencyExponent(amount.currency);
   return new Map(
@@ -75,7 +75,7 @@ function calculateDifference<Name extends FigureName>(
   const valueOfName = (name: Name) => given.get(name) ?? 0;
   const sum = (names: readonly Name[]) => names.reduce((all, name) => all + valueOfName(name), 0);
   const left = total + sum(plus) - sum(less) - claimed;
-  // Where the parts do not add up to the claim, they would contradict it.
+  // Parts that do not add up to the claim would contradict it.
   if (left < 0) return [own];
   const parts = [...plus, ...less].map((name) => [name, valueOfName(name)] as const);
   return [
@@ -124,7 +124,7 @@ function isMoney(name: string): name is MoneyFigure {
   return moneyFigures.some((each) => each === name);
 }
 
-/** The figures of two findings of one product taken together; both in one currency. */
+/** Sums the figures of two findings of one product; both must have the same currency. */
 export function addFigures(one: readonly Figure[], other: readonly Figure[]): Figure[] {
   return one.map((figure) => {
     const added = other.find(({ name }) => name === figure.name);

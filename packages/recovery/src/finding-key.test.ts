@@ -11,7 +11,7 @@ const none = {
   referenceId: null,
 };
 
-test('a key names the claim and every id that tells the loss from others', () => {
+test('a key has the claim type and every id that identifies the loss', () => {
   expect(findingKey('warehouse_lost', { ...none, fnsku: 'X001', referenceId: '900' })).toBe(
     'warehouse_lost/fnsku=X001/reference=900',
   );

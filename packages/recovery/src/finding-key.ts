@@ -7,8 +7,8 @@ type Ids = Pick<
 >;
 
 /**
- * Which of a product's two names the reports of a claim are sure to carry. The other is looked up where it can be, and
- * a key must not change when that succeeds one day.
+ * Which of a product's two identifiers the reports of a claim always contain. The other one is looked up if possible,
+ * and a key must not change when the lookup succeeds in a later audit.
  */
 const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   warehouse_lost: 'fnsku',
@@ -48,7 +48,7 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
   vendor_chargeback: 'sku',
 };
 
-/** Names a loss the same in every run: `refund_no_return/order=112-5550123-1234567/sku=MUG-01`. */
+/** The stable identifier of a loss, e.g. `refund_no_return/order=112-5550123-1234567/sku=MUG-01`. */
 export function findingKey(claimType: ClaimType, ids: Ids): string {
   const product: readonly [string, string | null] =
     namedBy[claimType] === 'fnsku'

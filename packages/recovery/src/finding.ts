@@ -4,17 +4,17 @@ import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import type { Anchor } from './detectors/detector.ts';
 import type { DefaultPayment } from './valuation.ts';
 
-/** A row of a file that was read: the header is row 1, as a spreadsheet counts. */
+/** A row of an imported file. Rows are counted as in a spreadsheet: the header is row 1. */
 export interface EvidenceRow {
   readonly file: number;
   readonly row: number;
 }
 
-/** A loss of which no report says when the marketplace's clock began. */
+/** A loss without an anchor date: its claim window is unknown. */
 export type UndatedFinding = Omit<Finding, 'anchor' | 'opensOn' | 'closesOn' | 'policy' | 'state'>;
 
 export interface Finding {
-  /** The same for the same loss in every run. */
+  /** Stable: the same loss has the same key in every audit. */
   readonly key: string;
   readonly claimType: ClaimType;
   readonly detectorVersion: number;
@@ -26,26 +26,25 @@ export interface Finding {
   readonly removalOrderId: string | null;
   readonly reimbursementId: string | null;
   readonly referenceId: string | null;
-  /** Of the marketplace, ISO 3166. */
+  /** ISO 3166 country of the marketplace. */
   readonly country: string | null;
   readonly quantity: number;
-  /** Minor units; none when nothing is known to reckon with. */
+  /** Null if no cost, payment or price is known to calculate it from. */
   readonly amount: Money | null;
   readonly valuation: Valuation;
-  /** Worth more than the marketplace pays for so many units; `amount` is what it pays. */
+  /** The value exceeds the marketplace's cap per unit, and `amount` is the cap. */
   readonly capped: boolean;
-  /** For findings valued by their sourcing cost, where anything is known to estimate from. */
+  /** Only for findings valued by sourcing cost, if something is known to estimate from. */
   readonly byDefault: DefaultPayment | null;
-  /** The numbers the finding is the difference of, and what a unit is worth. */
   readonly figures: readonly Figure[];
   readonly anchor: { readonly event: Anchor; readonly date: string };
   readonly opensOn: string;
   readonly closesOn: string;
-  /** Which row of policy said so. */
+  /** Id of the policy that sets the window. */
   readonly policy: string;
   /**
-   * `waiting`: the window is not open yet, and the loss may still mend itself. `lapsed`: it is closed. `to_check`: the
-   * policy says that it is not to be claimed, or the files do not prove it.
+   * `waiting`: the window is not open yet, and the loss may still be resolved. `lapsed`: the window is closed.
+   * `to_check`: the policy does not allow claims without a check, or the files do not prove the loss.
    */
   readonly state: 'open' | 'waiting' | 'lapsed' | 'to_check';
   readonly evidence: readonly EvidenceRow[];

@@ -17,7 +17,7 @@ export {
 } from './run-audit.ts';
 export { openSession, type Session, type SessionLimits } from './session.ts';
 export { auditFolder } from './cli/audit-folder.ts';
-export { filesIn, importFolder, type ReadFile } from './cli/import-folder.ts';
+export { listFilesIn, importFolder, type ReadFile } from './cli/import-folder.ts';
 export { listBuyerColumns } from './reports/list-buyer-columns.ts';
 export { dropColumns } from './import/drop-columns.ts';
 export { dateOrders, type DateOrder } from './import/date-order.ts';
@@ -33,7 +33,7 @@ export {
 } from './import/import-report.ts';
 export { openTables } from './open-tables.ts';
 export type { TableFile } from './table-rows.ts';
-export { rawRows, type RawRow } from './import/raw-rows.ts';
+export { readRawRows, type RawRow } from './import/raw-rows.ts';
 export { takenBackWords } from './vocabulary/payment-words.ts';
 export { quoteLiteral } from './session.ts';
 export type { TableName } from './reports/all.ts';

@@ -6,7 +6,7 @@ import { withSamples, type SampleTables } from './testing.ts';
 
 async function audit(tables: SampleTables) {
   const { findings, warnings } = await withSamples(tables, (session) =>
-    runAudit(session, { asOf: '2026-11-15', region: 'NA', tellsUnchecked: true }),
+    runAudit(session, { asOf: '2026-11-15', region: 'NA', isUncheckedReported: true }),
   );
   const found = findings.map(({ key, quantity, amount }) => [key, quantity, amount?.minor]);
   return { found, contradictions: warnings.filter(({ code }) => code === 'contradictory') };

@@ -1,4 +1,4 @@
--- What is known of the worth of products, gathered once: what was paid for them, what they sell for.
+-- Past payments and prices of products, collected once to value candidates.
 create or replace temp table past_payments as
 select
   fnsku,
@@ -8,7 +8,7 @@ select
 from report_payments
 where cash > 0
   and amount_per_unit > 0
-  and tells_unit_worth(kind)
+  and has_unit_worth(kind)
   and fnsku is not null
 group by fnsku, currency;
 
@@ -19,7 +19,7 @@ where coalesce(sales_price, your_price) > 0
   and fnsku is not null
 group by fnsku, currency;
 
--- In which currencies anything is known of a product.
+-- The currencies in which a cost, payment or price of a product is known.
 create or replace temp table known_currencies as
 select fnsku, currency
 from costs_by_fnsku

@@ -3,18 +3,18 @@ import type { Candidate } from './candidates.ts';
 import { addDays } from './policy/windows.ts';
 import type { Session } from './session.ts';
 
-/** Days that lie between two files of the ledger and are in none; ISO 8601 dates, both included. */
+/** Days between two files of the ledger that no file covers; ISO 8601 dates, both inclusive. */
 export interface LedgerGap {
   readonly from: string;
   readonly to: string;
 }
 
-/** Fewer days without a row are none that a file lacks. */
+/** Shorter periods without a row are not gaps. */
 const leastDays = 7;
 
 /**
- * In a quiet store nothing happens for days: a gap is known as one only where it is more than twice as long as any within a
- * file.
+ * A quiet store has days without events: a period counts as a gap only if it is more than twice as long as the longest
+ * one within a file.
  */
 export async function findLedgerGaps(session: Session): Promise<LedgerGap[]> {
   const rows = await session.rows(`
@@ -59,22 +59,22 @@ export async function findLedgerGaps(session: Session): Promise<LedgerGap[]> {
 }
 
 /**
- * For how many days before and after the day of a claim the ledger may show what explains it: what arrived, was found
- * (Amazon searches for sixty days) or came in.
+ * How many days before and after a claim's anchor date the ledger may contain an event that explains it: an arrival, a
+ * find (Amazon searches for sixty days) or a receipt.
  */
 const explainedWithin: Partial<Record<ClaimType, readonly [before: number, after: number]>> = {
   warehouse_lost: [0, 60],
   warehouse_damaged: [0, 60],
   transfer_lost: [0, 30],
   awd_transfer_lost: [30, 30],
-  // Its day is that of the refund.
+  // The anchor date is that of the refund.
   return_lost: [30, 45],
   reversal: [60, 30],
   fee_removal: [30, 14],
   fee_aged: [400, 0],
 };
 
-/** Parts the candidates that days without a ledger may explain from the others. */
+/** Separates the candidates that events within a gap may explain. */
 export function splitByGaps<Item extends Candidate>(
   claimType: ClaimType,
   candidates: readonly Item[],

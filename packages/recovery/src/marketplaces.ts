@@ -5,14 +5,14 @@ export interface Marketplace {
   readonly country: string;
   readonly region: AuditRegion;
   readonly currency: string;
-  /** What settlements call the store, in lower case. */
+  /** The marketplace's name in settlements, in lower case. */
   readonly domain: string;
   /** The most the marketplace pays for one unit, in major units. */
   readonly unitCap?: number;
 }
 
 export const marketplaces: readonly Marketplace[] = [
-  // The cap as a third party's copy of the marketplace's page has it:
+  // Cap from a third party's copy of Amazon's page:
   // https://hopted.com/integrations/amazon-sp-api/amazon-help-articles/fba-inventory-reimbursement-policy
   { country: 'US', region: 'NA', currency: 'USD', domain: 'amazon.com', unitCap: 5000 },
   { country: 'CA', region: 'NA', currency: 'CAD', domain: 'amazon.ca' },
@@ -39,14 +39,14 @@ export const marketplaces: readonly Marketplace[] = [
   { country: 'SG', region: 'FE', currency: 'SGD', domain: 'amazon.sg' },
 ];
 
-/** Reports call the United Kingdom by either name. */
+/** Reports use both UK and GB. */
 export function isoCountry(country: string): string {
   const upper = country.toUpperCase();
   return upper === 'UK' ? 'GB' : upper;
 }
 
-/** The one country of a region that pays in this currency; none where several do. */
-export function countryPaying(currency: string, region: AuditRegion): string | null {
+/** The only country of a region that pays in this currency; null if several do. */
+export function findPayingCountry(currency: string, region: AuditRegion): string | null {
   const [first, ...others] = marketplaces.filter(
     (marketplace) => marketplace.region === region && marketplace.currency === currency,
   );

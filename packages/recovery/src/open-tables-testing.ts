@@ -7,7 +7,7 @@ import { openTables } from './open-tables.ts';
 import { openSession, type Session } from './session.ts';
 import type { TableFile } from './table-rows.ts';
 
-/** Tables of a test file over files given as text: one session and one folder for all of them. */
+/** Creates tables from files given as text, with one session and one folder for a whole test file. */
 export function setUpTables() {
   let folder: string;
   let session: Session;
@@ -20,7 +20,7 @@ export function setUpTables() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The same text need not be read twice. */
+  /** Imports by text, so that the same text is imported once. */
   const known = new Map<string, Omit<TableFile, 'file'>>();
 
   async function readTable(
@@ -35,7 +35,7 @@ export function setUpTables() {
     const table = files[0]?.table ?? 'ledger';
     const query = `select ${columns}, file, "row" from ${table} order by all`;
     const copied = await rowsIn(files, query, {});
-    // Longer reports are read from their files, which must give the very same rows.
+    // Larger reports are not copied to memory but read from their files, which must give the same rows.
     expect(await rowsIn(files, query, { mostCopied: 0 })).toEqual(copied);
     return copied.map((row) => Object.values(row).slice(0, -2).map(String).join(' '));
   }

@@ -50,7 +50,7 @@ const ledgerRow = fc.record({
 const ledgerRows = fc.array(ledgerRow, { minLength: 1, maxLength: 12 });
 const few = { numRuns: 8 };
 
-test('rows are found by file and row, and tables nobody sent stand empty', async () => {
+test('rows have their file and row number, and tables without a file are empty', async () => {
   const row = { day: 1, fnsku: 'A', quantity: -1, reconciled: 0 };
   const one = await imported(ledgerText([row]), { file: 4 });
   const two = await imported(ledgerText([{ ...row, day: 2 }]), { file: 9 });
@@ -99,7 +99,7 @@ test('of versions equal in all that decides, the one observed last counts', asyn
   ]);
 });
 
-test('the order of the files changes nothing', async () => {
+test('the order of the files does not matter', async () => {
   await fc.assert(
     fc.asyncProperty(ledgerRows, ledgerRows, ledgerRows, async (...worlds) => {
       const texts = worlds.map(ledgerText);
@@ -171,7 +171,7 @@ test('a row counts once where a spreadsheet has rounded the id of its copy, and 
   expect(await readTable([whole, text('62977600000003')], 'reference_id')).toHaveLength(5);
 });
 
-test('also where the id leads what tells the rows', async () => {
+test('a row with a rounded id counts once even if the id is its first identity column', async () => {
   const header = 'approval-date\treimbursement-id\treason\tfnsku\tamount-total\n';
   const paid = (id: string) => `${header}2026-01-01\t${id}\tLost_Warehouse\tA\t7.50\n`;
   expect(await readTable([paid('123456789012'), paid('1.23457E+11')], 'reimbursement_id')).toEqual([

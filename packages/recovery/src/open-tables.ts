@@ -8,14 +8,14 @@ import { selectRows, type RowSource, type TableFile } from './table-rows.ts';
 import { addTransactions } from './transactions-as-settlement.ts';
 
 /**
- * Reports with at most this many rows in all their files are copied into memory. A plan over many small files costs more
- * than reading them, and an audit makes some eighty plans.
+ * Reports with at most this many rows in all their files are copied into memory. A plan over many small files costs
+ * more than reading them, and an audit makes some eighty plans.
  */
 const mostRowsCopied = 50_000;
 
 /**
- * Creates every table of the audit over the files given. A row that several files contain counts once; files that
- * share no row with another are read without copying.
+ * Creates every table of the audit from the given files. A row that several files contain counts once; files that share
+ * no row with another are read without copying.
  */
 export async function openTables(
   session: Session,
@@ -63,7 +63,7 @@ export async function openTables(
   await createFeePreviewTable(session, copied);
 }
 
-/** The same files, with their rows in memory where these are few. */
+/** Copies the rows of small reports into memory. */
 async function copySmall(
   session: Session,
   report: Report & { readonly table: string },
@@ -77,7 +77,7 @@ async function copySmall(
   return files.map((file) => ({ ...file, copy }));
 }
 
-/** `fee_preview` holds the newest row of each product; what earlier previews showed stays in `fee_preview_files`. */
+/** `fee_preview` holds the newest row of each product, `fee_preview_files` the rows of all previews. */
 async function createFeePreviewTable(session: Session, sources: readonly RowSource[]): Promise<void> {
   const previews = sources.filter(({ table }) => table === 'fee_preview');
   await session.run('create table file_dates (file integer, observed_on date)');
@@ -105,11 +105,11 @@ async function countSources(session: Session, files: readonly TableFile[]): Prom
      where decode(key) in ('first_row', 'rounded_ids')
      group by file_name`,
   );
-  const told = new Map(rows.map((row) => [row['file_name'], row]));
+  const byName = new Map(rows.map((row) => [row['file_name'], row]));
   const counted = await session.rows(`select file_name, num_rows from parquet_file_metadata([${paths}])`);
   const counts = new Map(counted.map((row) => [row['file_name'], Number(row['num_rows'])]));
   return files.map((file) => {
-    const { first_row: firstRow, rounded_ids: rounded } = told.get(file.parquet) ?? {};
+    const { first_row: firstRow, rounded_ids: rounded } = byName.get(file.parquet) ?? {};
     return {
       ...file,
       firstRow: typeof firstRow === 'number' ? firstRow : undefined,

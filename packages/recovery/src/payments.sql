@@ -1,4 +1,4 @@
--- What settlements hold beside sales and refunds, read once: few rows of many.
+-- The few settlement lines that are not sales or refunds, read once.
 create or replace temp table other_bookings as
 select
   order_id,
@@ -16,13 +16,13 @@ select
   file,
   row
 from settlement
--- Sales are most of the rows: the reader of Parquet files leaves them out while it reads.
+-- Most rows are sales; the Parquet reader skips them because of this condition.
 where transaction_type is distinct from 'Order'
   and transaction_kind(transaction_type) not in ('sale', 'refund')
--- A few rows of every two thousand: a table is written faster from sorted rows than from so many small pieces.
+-- Sorted rows are written faster than the many small chunks that remain after the filter.
 order by file, row;
 
--- Every payment for units, once, from whichever reports tell of it; `payment_words` says what each is for.
+-- Every payment for units from all reports, each once; `payment_words` determines its kind.
 create or replace temp macro bare_word(described) as regexp_replace(lower(described), '[^a-z0-9]+', '', 'g');
 
 create or replace temp table payment_reasons as
@@ -55,7 +55,7 @@ left join payment_words
   )
 group by described.found_in, described.described;
 
--- A product's two names, for reports that give only one.
+-- SKU and FNSKU of each product, for reports that contain only one of them.
 create or replace temp table product_names as
 select sku, fnsku
 from stock_events
@@ -77,7 +77,7 @@ from fee_preview;
 
 delete from product_names where sku is null or fnsku is null;
 
--- Of SKUs that stand for one product alone.
+-- The FNSKU of SKUs with only one.
 create or replace temp table own_fnskus as
 select sku, any_value(fnsku) as fnsku
 from product_names
@@ -90,7 +90,7 @@ select
   paid.original_reimbursement_id,
   paid.original_reimbursement_type,
   paid.approval_date as date,
-  -- A time that names no zone may be of any.
+  -- The zone of a time without an offset is unknown.
   case
     when regexp_matches(paid.approval_time, '[T ]\d{1,2}:\d{2}.*(Z|UTC|[+-]\d{2}:?\d{2})$')
       then try_cast(paid.approval_time as timestamptz)
@@ -107,14 +107,14 @@ select
   case
     when coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0) > 0
       then coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0)
-    -- A file may lack the columns: the money tells how many, else it may be for all.
+    -- A file may lack the columns: then the amounts give the number of units, else the payment may be for all.
     when coalesce(paid.quantity_cash, paid.quantity_inventory, paid.quantity_total) is null and paid.amount_total > 0
       then greatest(coalesce(cast(round(paid.amount_total / nullif(paid.amount_per_unit, 0)) as integer), 1000000), 1)
     else coalesce(paid.quantity_total, 0)
   end as units,
-  -- Money taken back is known by its word or by its sign.
+  -- A reversal is identified by its reason or by its sign.
   case
-    -- What undoes a reversal is money again, for units paid for before.
+    -- A reversal that was undone is a further payment for units paid for before.
     when payment_reasons.kind = 'taken_back'
       and paid.amount_total > 0
       and paid.original_reimbursement_id in (
@@ -136,8 +136,8 @@ left join own_fnskus
   on paid.fnsku is null
   and own_fnskus.sku = paid.sku;
 
--- The settlement and the report are two views of the same money. Payments of one product, currency and amount within a
--- week of each other are the same ones: only what the settlement has beyond the report's counts beside it.
+-- The settlement and the report show the same money. Payments of one product, currency and amount within a week of each
+-- other are the same: only payments that the settlement has beyond those of the report count in addition.
 create or replace temp table settlement_payments as
 with booked as (
   select
@@ -204,8 +204,9 @@ semi join (
     and nth > in_report
 ) using (file, row);
 
--- Some settlements name no number of units: such a payment may be for all of them.
--- Losses have the marketplace's day, payments often that of UTC: the later one counts, as a payment settles no later loss.
+-- A settlement payment without a number of units may be for all of them.
+-- Losses have the marketplace's date, payments often that of UTC: the later date counts, because a payment does not
+-- settle later losses.
 create or replace temp table payments as
 select
   report_payments.reimbursement_id,
@@ -249,7 +250,7 @@ select
 from settlement_payments
 left join product_names using (sku);
 
--- What settles claims of a product. A payment of no certain kind that names a customer's order is for that order.
+-- Payments that settle claims of a product. A payment of a general kind with a customer's order is for that order only.
 create or replace temp table unit_payments as
 select
   claims.claim_type,
@@ -266,7 +267,7 @@ where paid.units > 0
   and paid.fnsku is not null
   and not (paid.kind = 'general' and paid.order_id is not null);
 
--- What settles claims of an order, whichever product it names or none.
+-- Payments that settle claims of an order, with any product or none.
 create or replace temp table order_payments as
 select distinct
   paid.order_id,

@@ -1,12 +1,12 @@
 import { isDay, type Report } from './reports/report.ts';
-import { bestFirst, buildKeys, buildRest, newestFirst, selectNamed, wholeFirst } from './row-keys.ts';
+import { bestFirst, buildKeys, buildRest, newestFirst, selectNamed, orderWholeIdsFirst } from './row-keys.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { selectRows, type RowSource } from './table-rows.ts';
 
 interface RepeatedRows {
-  /** Files of which every row counts. */
+  /** Files whose rows all count. */
   readonly whole: readonly RowSource[];
-  /** Files of which some rows are left out: those in the table `repeated`. Files left out as a whole are in neither list. */
+  /** Files without the rows in the table `repeated`. Files of which no row counts are in neither list. */
   readonly partly: readonly RowSource[];
   readonly repeated: string;
 }
@@ -19,14 +19,14 @@ interface Span {
     readonly from: string | null;
     readonly to: string | null;
     readonly hasNulls: boolean;
-    /** The file has no statistics of the column, so any value may occur. */
+    /** The file has no statistics for the column, so any value may occur. */
     readonly isOpen: boolean;
   }[];
 }
 
 /**
  * Finds rows that another file contains too. Equal rows of one file are separate events, so the first of one file is
- * compared with the first of another and the second with the second: the file with the most equal rows counts.
+ * matched with the first of another, the second with the second, and so on.
  */
 export async function findRepeatedRows(
   session: Session,
@@ -40,11 +40,11 @@ export async function findRepeatedRows(
   const spans = await listSpans(session, sources, axes);
   const shared = spans.flatMap((span) => {
     const others = spans.filter((other) => other !== span && touches(span, other));
-    return others.length === 0 ? [] : [{ span, where: sharedRows(span, others, axes) }];
+    return others.length === 0 ? [] : [{ span, where: buildSharedRange(span, others, axes) }];
   });
   if (shared.length === 0) return { whole: sources, partly: [], repeated };
 
-  const unfinished = await unfinishedDays(session, report, spans);
+  const unfinished = await selectUnfinishedDays(session, report, spans);
   const comparable = await withSharedIdentity(
     session,
     report,
@@ -58,7 +58,7 @@ export async function findRepeatedRows(
          comparable,
          shared.map(({ span, where }) => ({
            source: span.source,
-           where: whereBeside(where, unfinished.get(span)),
+           where: excludeUnfinished(where, unfinished.get(span)),
          })),
        )}
      ),
@@ -73,7 +73,7 @@ export async function findRepeatedRows(
      from counted
      qualify row_number() over (
        partition by ${keys}, nth
-       order by ${newestFirst(comparable)} ${wholeFirst(comparable, rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
+       order by ${newestFirst(comparable)} ${orderWholeIdsFirst(comparable, rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
      ) > 1
      ${selectUnfinished(report, unfinished)}`,
   );
@@ -90,11 +90,11 @@ export async function findRepeatedRows(
 }
 
 /**
- * The last day of an export is still being written. Where another export goes on after that day and has at least as many
- * rows of it, the rows of the unfinished day are left out; in SQL, the day of each such file. An export of other events or
- * countries does not go on with that day.
+ * A query for the last day of each file whose rows of that day are left out. The last day of an export may be
+ * incomplete: if another export covers later days too and has at least as many rows of that day, it is used instead,
+ * provided it has the same events and countries.
  */
-async function unfinishedDays(
+async function selectUnfinishedDays(
   session: Session,
   report: Report,
   spans: readonly Span[],
@@ -141,11 +141,11 @@ async function unfinishedDays(
   return found;
 }
 
-function whereBeside(where: string, unfinished: string | undefined): string {
+function excludeUnfinished(where: string, unfinished: string | undefined): string {
   return unfinished === undefined ? where : `(${where}) and not (${unfinished})`;
 }
 
-/** Without the columns that one of the files lacks: sellers choose which columns they download. */
+/** Removes identity columns that one of the files lacks: sellers choose which columns they download. */
 async function withSharedIdentity(
   session: Session,
   report: Report,
@@ -156,7 +156,7 @@ async function withSharedIdentity(
   const copy = sources[0]?.copy;
   const lacking = await session.rows(
     copy === undefined
-      ? lackingInFiles(sources, optional)
+      ? selectLackingColumns(sources, optional)
       : optional
           .map(
             (name) =>
@@ -169,7 +169,7 @@ async function withSharedIdentity(
   return { ...report, identity: report.identity.filter((name) => !lacked.has(name)) };
 }
 
-function lackingInFiles(sources: readonly RowSource[], optional: readonly string[]): string {
+function selectLackingColumns(sources: readonly RowSource[], optional: readonly string[]): string {
   return `select distinct path_in_schema as name
      from (
        select path_in_schema
@@ -180,7 +180,7 @@ function lackingInFiles(sources: readonly RowSource[], optional: readonly string
      )`;
 }
 
-/** A day first where the identity has one, then whatever else leads it. */
+/** A date column of the identity first, if there is one, then its leading columns. */
 function chooseAxes({ identity, period, columns }: Report, rounded: ReadonlySet<string>): string[] {
   const isDated = (name: string) => isDay(columns[name]?.type);
   const day = identity.find((name) => name === period && isDated(name)) ?? identity.find(isDated);
@@ -195,7 +195,7 @@ async function listSpans(
 ): Promise<Span[]> {
   const copy = sources[0]?.copy;
   const found = await session.rows(
-    copy === undefined ? spansInFiles(sources, axes) : spansInCopy(copy, axes),
+    copy === undefined ? selectSpansInFiles(sources, axes) : selectSpansInCopy(copy, axes),
   );
   return sources.map((source) => {
     const own = found.filter((row) =>
@@ -217,8 +217,8 @@ async function listSpans(
   });
 }
 
-/** From what Parquet files say of themselves, so that nothing need be read. */
-function spansInFiles(sources: readonly RowSource[], axes: readonly string[]): string {
+/** Uses the statistics of Parquet files, so that no row is read. */
+function selectSpansInFiles(sources: readonly RowSource[], axes: readonly string[]): string {
   return `select
        file_name,
        path_in_schema as axis,
@@ -232,7 +232,7 @@ function spansInFiles(sources: readonly RowSource[], axes: readonly string[]): s
      group by all`;
 }
 
-function spansInCopy(copy: string, axes: readonly string[]): string {
+function selectSpansInCopy(copy: string, axes: readonly string[]): string {
   return axes
     .map(
       (axis) =>
@@ -265,8 +265,8 @@ function touches(one: Span, other: Span): boolean {
   });
 }
 
-/** Only the days that another file covers too. */
-function sharedRows(span: Span, others: readonly Span[], axes: readonly string[]): string {
+/** Selects only the range of values that another file covers too. */
+function buildSharedRange(span: Span, others: readonly Span[], axes: readonly string[]): string {
   const [axis] = axes;
   const [own] = span.ends;
   const isOpen = own?.isOpen === true || others.some(({ ends }) => ends[0]?.isOpen === true);
@@ -291,7 +291,7 @@ interface Range {
   readonly to: string;
 }
 
-/** Of a year's files each overlaps nearly all others: as many conditions as pairs would take longer than the rows. */
+/** Files of a year nearly all overlap each other: a condition for each pair would take longer than reading the rows. */
 function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: { from: string; to: string }[] = [];
   for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -302,7 +302,7 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** A plan for each file reads only the days that matter; of rows in memory one plan reads all. */
+/** One query per file reads only its shared range; rows in memory are read by a single query. */
 function selectShared(
   report: Report,
   shared: readonly { readonly source: RowSource; readonly where: string }[],
@@ -321,13 +321,13 @@ function selectShared(
   const times = shared.map(({ source }) => `when ${source.file} then ${observedAt(source)}`);
   return `select *, cast(case file ${times.join(' ')} end as varchar) as observed_at
           from ${copy}
-          where ${eachWhere(shared)}`;
+          where ${selectEachFile(shared)}`;
 }
 
 function selectUnfinished(report: Report, unfinished: ReadonlyMap<Span, string>): string {
   const days = [...unfinished].map(([{ source }, where]) => ({ source, where }));
   const copy = days[0]?.source.copy;
-  if (copy !== undefined) return `union all\nselect file, "row"\nfrom ${copy}\nwhere ${eachWhere(days)}`;
+  if (copy !== undefined) return `union all\nselect file, "row"\nfrom ${copy}\nwhere ${selectEachFile(days)}`;
   return days
     .map(
       ({ source, where }) =>
@@ -336,7 +336,7 @@ function selectUnfinished(report: Report, unfinished: ReadonlyMap<Span, string>)
     .join('\n');
 }
 
-function eachWhere(files: readonly { readonly source: RowSource; readonly where: string }[]): string {
+function selectEachFile(files: readonly { readonly source: RowSource; readonly where: string }[]): string {
   return `case file ${files.map(({ source, where }) => `when ${source.file} then (${where})`).join(' ')} else false end`;
 }
 

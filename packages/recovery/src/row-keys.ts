@@ -4,7 +4,7 @@ import { quoteLiteral } from './session.ts';
 
 const mayBeginWithZeros: ReadonlySet<string> = new Set(['sku', 'fnsku', 'reference_id']);
 
-/** A row that has its id later in another file has it here. */
+/** Fills an id that is missing here from an equal row of another file that has it. */
 export function selectNamed({ identity, laterId }: Report): string {
   if (laterId === undefined || !identity.includes(laterId)) return 'from shared';
   const others = identity.flatMap((name) => (name === laterId ? [] : [`"${name}"`]));
@@ -21,7 +21,7 @@ export function buildKeys(
   const [id] = identity;
   const key = (name: string) => {
     if (rounded.has(name)) return roundId(name);
-    // A spreadsheet takes 00123 for a number, and some programs write 123.0 for it.
+    // A spreadsheet reads 00123 as a number, and some programs then write 123.0.
     return mayBeginWithZeros.has(name)
       ? `ltrim(if(ends_with("${name}", '.0'), left("${name}", length("${name}") - 2), "${name}"), '0')`
       : `"${name}"`;
@@ -32,7 +32,7 @@ export function buildKeys(
   ].join(', ');
 }
 
-/** As a spreadsheet writes an id of twelve digits or more: six of them. */
+/** Rounds as a spreadsheet does: of an id of twelve digits or more, six significant digits remain. */
 function roundId(name: string): string {
   return `if(
     regexp_matches("${name}", ${quoteLiteral(`${roundedId.source}|^\\d{12,}$`)}),
@@ -41,8 +41,8 @@ function roundId(name: string): string {
   )`;
 }
 
-/** Of a row and its copy that a spreadsheet has saved, the one whose ids are whole. */
-export function wholeFirst({ identity }: Report, rounded: ReadonlySet<string>): string {
+/** Orders a row with complete ids before its copy whose ids a spreadsheet rounded. */
+export function orderWholeIdsFirst({ identity }: Report, rounded: ReadonlySet<string>): string {
   return [
     ...[...rounded].map(
       (name) => `coalesce(regexp_matches("${name}", ${quoteLiteral(roundedId.source)}), false), `,

@@ -18,7 +18,7 @@ test('every SQL file belongs to the rules, so that none can change without a new
   expect(missing).toEqual([]);
 });
 
-test('so do the words of the payments page', () => {
+test('the words of the payments page belong to the rules', () => {
   const rules = listRules(allDetectors);
   const missing = transactionWords
     .flatMap(({ words }) => words)

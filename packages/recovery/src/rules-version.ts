@@ -9,7 +9,7 @@ import { defaultValues } from './policy/default-values.ts';
 import type { Policy } from './policy/policy.ts';
 import { transactionStatements } from './transactions-as-settlement.ts';
 
-/** Two audits with the same one went by the same rules. */
+/** Audits with the same version applied the same rules. */
 export function rulesVersion(
   policies: readonly Policy[],
   detectors: readonly Detector[] = allDetectors,
@@ -20,7 +20,7 @@ export function rulesVersion(
 
 const undatedByDetectors = new WeakMap<readonly Detector[], string>();
 
-/** All rules but the policies. They are part of the program, and some hundred kilobytes long. */
+/** A digest of all rules except the policies. Cached, because the text is some hundred kilobytes long. */
 function undatedRules(detectors: readonly Detector[]): string {
   const known = undatedByDetectors.get(detectors);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ function undatedRules(detectors: readonly Detector[]): string {
 
 const source = fileURLToPath(new URL('.', import.meta.url));
 
-/** Every SQL file there is, so that none has to be listed, and the function that SQL calls. */
+/** All SQL files, found by pattern so that none is forgotten, and the function that SQL calls. */
 const queries = globSync(['**/*.sql', 'settle.ts'], { cwd: source })
   .toSorted()
   .map((file) => readFileSync(`${source}${file}`, 'utf8'));

@@ -5,14 +5,14 @@ import type { TableName } from './reports/all.ts';
 import { runAudit } from './run-audit.ts';
 import { openSampleSession, type SampleTables } from './testing.ts';
 
-test('what cannot be looked for is named with the reports that are missing', async () => {
+test('a claim type that cannot be looked for is listed with its missing reports', async () => {
   const needs = ['ledger', 'returns', 'settlement'] as const;
   const { skipped, findings } = await audit({ ledger: [lost] }, { detectors: [finding({}, { needs })] });
   expect(skipped).toEqual([{ claimType: 'warehouse_lost', missing: ['returns', 'settlement'] }]);
   expect(findings).toEqual([]);
 });
 
-test('a report that came without a row is not missing: it says that there was nothing', async () => {
+test('a report without rows is not missing', async () => {
   const session = await openSampleSession({ ledger: [lost] });
   await session.run('alter table returns rename to returns_file');
   await session.run('create view returns as from returns_file');
@@ -23,11 +23,11 @@ test('a report that came without a row is not missing: it says that there was no
   expect(findings).toHaveLength(1);
 });
 
-test('what a missing report may have made good is withheld, or reported with a warning', async () => {
-  const detectors = [finding({}, { heldAgainst: ['reimbursements'] })];
+test('a loss that a missing report may settle is withheld, or reported as unchecked', async () => {
+  const detectors = [finding({}, { withheldWithout: ['reimbursements'] })];
   const gap = [{ claimType: 'warehouse_lost', missing: ['reimbursements'] }];
   expect(await audit({}, { detectors })).toMatchObject({ findings: [], skipped: gap, unchecked: [] });
-  const result = await audit({}, { detectors, tellsUnchecked: true });
+  const result = await audit({}, { detectors, isUncheckedReported: true });
   expect(result).toMatchObject({ findings: [{ fnsku: 'X001' }], skipped: [], unchecked: gap });
   const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
   expect(await audit({ reimbursements }, { detectors })).toMatchObject({ skipped: [], unchecked: [] });
@@ -41,18 +41,18 @@ describe('a ledger without its reconciled and unreconciled quantities', () => {
   const types = (claims: readonly { readonly claimType: string }[]) =>
     claims.map(({ claimType }) => claimType).filter((claimType) => stock.includes(claimType));
 
-  test('and no file that tells of payments: losses are withheld, or reported with a warning', async () => {
+  test('and without any file of payments: losses are withheld, or reported as unchecked', async () => {
     const withheld = await audit({ ledger });
     expect(types(withheld.findings)).toEqual([]);
     const missing = ['reimbursements'];
     expect(withheld.skipped).toContainEqual({ claimType: 'warehouse_lost', missing });
     expect(withheld.skipped).toContainEqual({ claimType: 'warehouse_damaged', missing });
-    const told = await audit({ ledger }, { tellsUnchecked: true });
-    expect(types(told.findings)).toEqual(stock);
-    expect(types(told.unchecked)).toEqual(stock);
+    const reported = await audit({ ledger }, { isUncheckedReported: true });
+    expect(types(reported.findings)).toEqual(stock);
+    expect(types(reported.unchecked)).toEqual(stock);
   });
 
-  test('is enough beside reimbursements or a settlement', async () => {
+  test('is enough with reimbursements or a settlement', async () => {
     const files: SampleTables[] = [
       { reimbursements: [{ fnsku: 'X009', reason: 'Lost_Warehouse' }] },
       { settlement: [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }] },
@@ -64,7 +64,7 @@ describe('a ledger without its reconciled and unreconciled quantities', () => {
     }
   });
 
-  test('is told by its losses alone: other rows show no such quantities anywhere', async () => {
+  test('is recognised only by its losses, because other rows never have these quantities', async () => {
     const shipped = { ...lost, event_type: 'Shipments', reason: null, unreconciled: null };
     const moved = { ...lost, reason: 'P', quantity: 1, reference_id: '902', unreconciled: null };
     const { findings, skipped } = await audit({ ledger: [lost, shipped, moved] });
@@ -118,8 +118,8 @@ describe('without any file of payments', () => {
     expect(skipped.map(({ claimType }) => claimType)).not.toContain('warehouse_lost');
   });
 
-  test('they are reported with a warning where that is asked for', async () => {
-    const { findings, unchecked } = await audit(tables, { tellsUnchecked: true });
+  test('they are reported as unchecked if requested', async () => {
+    const { findings, unchecked } = await audit(tables, { isUncheckedReported: true });
     const types = findings.map(({ claimType }) => claimType);
     expect(types).toEqual(expect.arrayContaining(['transfer_lost', 'inbound_lost', 'removal_lost']));
     for (const claimType of unsure)
@@ -156,30 +156,31 @@ describe('without any file of payments', () => {
         count: 1,
       });
     expect(heldBack).toHaveLength(3);
-    const told = await audit({ ...tables, settlement }, { unreadTables, tellsUnchecked: true });
-    expect(told.findings.map(({ claimType }) => claimType)).toContain('inbound_lost');
-    expect(told.unchecked).toContainEqual({ claimType: 'inbound_lost', missing: ['reimbursements'] });
+    const reported = await audit({ ...tables, settlement }, { unreadTables, isUncheckedReported: true });
+    expect(reported.findings.map(({ claimType }) => claimType)).toContain('inbound_lost');
+    expect(reported.unchecked).toContainEqual({ claimType: 'inbound_lost', missing: ['reimbursements'] });
   });
 
-  test('a settlement that could not be read holds back what reimbursements do not tell, and no more', async () => {
-    const held = async (unreadTables: readonly TableName[], files: SampleTables) => {
+  test('an unreadable settlement holds back only claims whose payments are not in reimbursements', async () => {
+    const listOpenTypes = async (unreadTables: readonly TableName[], files: SampleTables) => {
       const detectors = (['fee_dimension', 'mcf_lost', 'inbound_lost', 'return_lost'] as const).map(
-        (claimType) => finding({ reference_id: `'${claimType}'` }, { claimType, trustsLedger: false }),
+        (claimType) =>
+          finding({ reference_id: `'${claimType}'` }, { claimType, isReconciledByLedger: false }),
       );
       const { findings } = await audit(files, { detectors, unreadTables });
       return findings.map(({ claimType }) => claimType);
     };
     const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
     const settlement = [{ settlement_id: '1', amount_type: 'ItemPrice', amount: 1 }];
-    expect(await held(['settlement'], { settlement, reimbursements })).toEqual([
+    expect(await listOpenTypes(['settlement'], { settlement, reimbursements })).toEqual([
       'return_lost',
       'inbound_lost',
     ]);
-    expect(await held(['transactions'], { settlement })).toEqual([]);
-    expect(await held(['vendor_remittances'], { reimbursements })).toHaveLength(4);
+    expect(await listOpenTypes(['transactions'], { settlement })).toEqual([]);
+    expect(await listOpenTypes(['vendor_remittances'], { reimbursements })).toHaveLength(4);
   });
 
-  test('claims of reports that few sellers have are named once such a report is there', async () => {
+  test('rare claim types are listed as skipped once one of their reports is there', async () => {
     const awd_shipments = [
       {
         shipment_id: 'STAR-1',
@@ -295,15 +296,15 @@ describe('unknown reason codes', () => {
   });
 });
 
-test('returns are not looked for before sales are there, of which replacements tell few', async () => {
+test('returns are not looked for without sales, of which replacements show only a few', async () => {
   const tables: SampleTables = {
     ledger: [lost, restocked({ fnsku: 'X009', sku: 'CUP', reference_id: 'LPN9' })],
     returns: [taken()],
     replacements: [replacement({ original_order_id: '111-0000000-0000000' })],
     reimbursements: [{ fnsku: 'X009' }],
   };
-  for (const tellsUnchecked of [false, true]) {
-    const { skipped, unchecked } = await audit(tables, { tellsUnchecked });
+  for (const isUncheckedReported of [false, true]) {
+    const { skipped, unchecked } = await audit(tables, { isUncheckedReported });
     for (const claimType of ['return_lost', 'return_damaged_amazon'] as const)
       expect(skipped).toContainEqual({ claimType, missing: ['settlement'] });
     expect(unchecked.map(({ claimType }) => claimType)).not.toContain('return_lost');
@@ -312,7 +313,7 @@ test('returns are not looked for before sales are there, of which replacements t
   expect(skipped.map(({ claimType }) => claimType)).not.toContain('return_lost');
 });
 
-test('a doubt of the detector makes a finding one to check, whatever the policy says', async () => {
+test('a finding that the detector marks as doubtful is to check under any policy', async () => {
   const doubtful = (to_check: string) => [finding({ to_check }, { canDoubt: true })];
   expect((await audit({}, { detectors: doubtful('true') })).findings).toMatchObject([{ state: 'to_check' }]);
   expect((await audit({}, { detectors: doubtful('false') })).findings).toMatchObject([{ state: 'open' }]);

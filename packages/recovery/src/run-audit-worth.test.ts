@@ -33,7 +33,7 @@ describe('worth', () => {
     expect(await amountOn('2026-10-01')).toBe(800);
   });
 
-  test('is reckoned in the currency of the marketplace alone', async () => {
+  test('is calculated only in the currency of the marketplace', async () => {
     expect(await found(costs('CNY'), {})).toMatchObject({ amount: null, valuation: 'unknown' });
     expect(await found(costs('GBP'), { country: `'UK'` }, { region: 'EU' })).toMatchObject({
       amount: { minor: 700, currency: 'GBP' },
@@ -51,13 +51,13 @@ describe('worth', () => {
     },
   );
 
-  test('of a product known by its SKU alone is what that cost', async () => {
+  test('of a product with only a SKU is the cost of the SKU', async () => {
     expect(await found(costs('USD'), { fnsku: 'null', sku: `'MUG-01'` })).toMatchObject({
       amount: { minor: 700, currency: 'USD' },
     });
   });
 
-  test('is what past payments came to for a unit, weighed by their units', async () => {
+  test('is the average past payment per unit, weighted by units', async () => {
     const paid = { fnsku: 'X001', currency: 'USD', reason: 'Lost_Warehouse' };
     const reimbursements = [
       { ...paid, amount_per_unit: 10, quantity_cash: 1 },
@@ -86,7 +86,7 @@ describe('worth', () => {
     },
   );
 
-  test('is else estimated from the price', async () => {
+  test('is estimated from the price otherwise', async () => {
     const fee_preview = [{ fnsku: 'X001', sales_price: 40, currency: 'USD' }];
     expect(await found({ fee_preview }, {})).toMatchObject({
       amount: { minor: 1000, currency: 'USD' },
@@ -94,7 +94,7 @@ describe('worth', () => {
     });
   });
 
-  test('where no report tells the country is in the only currency known of the product', async () => {
+  test('without a country is in the only known currency of the product', async () => {
     const unknown = { country: 'null' };
     expect(await found(costs('CAD'), unknown)).toMatchObject({ amount: { currency: 'CAD' }, country: 'CA' });
     expect(await found(costs('EUR'), unknown, { region: 'EU' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('worth', () => {
     });
   });
 
-  test('that the loss itself tells is kept', async () => {
+  test('that the detector gives is used', async () => {
     expect(await found(costs('USD'), { value: '12.345', currency: `'USD'` })).toMatchObject({
       amount: { minor: 1235, currency: 'USD' },
     });

@@ -6,7 +6,7 @@ import { builtInPolicies } from './policy/rows.ts';
 import { runAudit } from './run-audit.ts';
 import { openSampleSession, type SampleTables } from './testing.ts';
 
-test('a loss becomes a finding with its worth, its window and the rows it rests on', async () => {
+test('a loss becomes a finding with its value, window and evidence', async () => {
   const { findings } = await audit({
     ledger: [lost],
     sourcing_costs: [{ fnsku: 'X001', sku: 'MUG-01', cost: 7.25, currency: 'USD' }],
@@ -58,50 +58,47 @@ test.each([
   [90, 1, '2026-10-01'],
   [99, 1, '2026-10-01'],
   [100, 2, '2026-08-07'],
-])(
-  'charges are gathered as long as the policy lets them be disputed: %i days',
-  async (days, quantity, day) => {
-    const charge = (order_id: string, posted_date: string) => {
-      const line = {
-        transaction_type: 'Order',
-        order_id,
-        sku: 'CUP',
-        marketplace: 'Amazon.com',
-        posted_date,
-      };
-      return [
-        {
-          ...line,
-          currency: 'USD',
-          amount_type: 'ItemPrice',
-          amount_description: 'Principal',
-          amount: 30,
-          quantity: 1,
-        },
-        {
-          ...line,
-          currency: 'USD',
-          amount_type: 'ItemFees',
-          amount_description: 'FBAPerUnitFulfillmentFee',
-          amount: -5,
-        },
-      ];
+])('charges are included as long as the policy allows a dispute: %i days', async (days, quantity, day) => {
+  const charge = (order_id: string, posted_date: string) => {
+    const line = {
+      transaction_type: 'Order',
+      order_id,
+      sku: 'CUP',
+      marketplace: 'Amazon.com',
+      posted_date,
     };
-    const { findings } = await audit(
+    return [
       {
-        fee_preview: [{ sku: 'CUP', fnsku: 'X1', store: 'US', currency: 'USD', fulfilment_fee: 3 }],
-        settlement: [...charge('111', '2026-10-01'), ...charge('112', '2026-08-07')],
+        ...line,
+        currency: 'USD',
+        amount_type: 'ItemPrice',
+        amount_description: 'Principal',
+        amount: 30,
+        quantity: 1,
       },
       {
-        policies: builtInPolicies.map((policy) =>
-          policy.claimType === 'fee_dimension' ? { ...policy, closesAfter: days } : policy,
-        ),
+        ...line,
+        currency: 'USD',
+        amount_type: 'ItemFees',
+        amount_description: 'FBAPerUnitFulfillmentFee',
+        amount: -5,
       },
-    );
-    expect(findings).toHaveLength(quantity);
-    expect(findings[0]).toMatchObject({ claimType: 'fee_dimension', quantity: 1, anchor: { date: day } });
-  },
-);
+    ];
+  };
+  const { findings } = await audit(
+    {
+      fee_preview: [{ sku: 'CUP', fnsku: 'X1', store: 'US', currency: 'USD', fulfilment_fee: 3 }],
+      settlement: [...charge('111', '2026-10-01'), ...charge('112', '2026-08-07')],
+    },
+    {
+      policies: builtInPolicies.map((policy) =>
+        policy.claimType === 'fee_dimension' ? { ...policy, closesAfter: days } : policy,
+      ),
+    },
+  );
+  expect(findings).toHaveLength(quantity);
+  expect(findings[0]).toMatchObject({ claimType: 'fee_dimension', quantity: 1, anchor: { date: day } });
+});
 
 test('charges that no fee preview of the same rates can judge are counted, not claimed', async () => {
   const line = {
@@ -123,7 +120,7 @@ test('charges that no fee preview of the same rates can judge are counted, not c
   expect(warnings).toEqual([{ code: 'not_checked', claimType: 'fee_dimension', count: 1 }]);
 });
 
-test('charges that are higher by just what may have been added are counted by its name, not claimed', async () => {
+test('charges that are higher by exactly a surcharge are counted by its name, not claimed', async () => {
   const charge = (order_id: string, fee: number) => {
     const line = {
       transaction_type: 'Order',
@@ -184,7 +181,7 @@ test('a changed row of policy changes the window, and the version of the rules',
   expect(changed.rulesVersion).not.toBe(usual.rulesVersion);
 });
 
-test('what no rule says to be paid is to be checked until its window is over, and never claimed', async () => {
+test('a loss without a rule that it is paid is to check until its window closes, and never claimed', async () => {
   const policies = builtInPolicies.map((policy) => ({ ...policy, toCheck: true }));
   const checked = await audit({}, { detectors: [finding({})], policies });
   expect(checked.findings[0]).toMatchObject({ closesOn: '2026-12-31', state: 'to_check' });
@@ -192,7 +189,7 @@ test('what no rule says to be paid is to be checked until its window is over, an
   expect(late.findings[0]).toMatchObject({ state: 'lapsed' });
 });
 
-test('an audit without a claim window for what it looks for says which is missing', async () => {
+test('an audit fails with the name of a missing claim window', async () => {
   const others = builtInPolicies.filter(({ claimType }) => claimType !== 'warehouse_lost');
   const missing = 'no policy says when warehouse_lost may be claimed in NA';
   await expect(audit({}, { detectors: [finding({})], policies: others })).rejects.toThrow(missing);
@@ -256,14 +253,14 @@ test('a contradictory finding is set aside with a warning, and the others are ke
   ]);
 });
 
-test('a loss of which no report tells the day is counted and listed separately, without a window', async () => {
+test('a loss without an anchor date is counted and listed separately, without a window', async () => {
   const { findings, undated, warnings } = await audit({}, { detectors: [finding({ anchor_date: 'null' })] });
   expect(findings).toEqual([]);
   expect(undated).toMatchObject([{ claimType: 'warehouse_lost', fnsku: 'X001', quantity: 1 }]);
   expect(warnings).toEqual([{ code: 'undated', claimType: 'warehouse_lost', count: 1 }]);
 });
 
-test('facts that detectors share are made once, before the first of them', async () => {
+test('shared facts are created once, before the first detector that needs them', async () => {
   const facts = [`create temp table made_once as select 3 as units`];
   const shared = (claimType: ClaimType) =>
     finding({ quantity: '(select units from made_once)' }, { claimType, facts });

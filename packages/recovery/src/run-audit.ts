@@ -8,7 +8,7 @@ import { buildFigures } from './figures.ts';
 import { findingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
 import { findLedgerGaps, splitByGaps, type LedgerGap } from './ledger-gaps.ts';
-import { countryPaying, isoCountry } from './marketplaces.ts';
+import { findPayingCountry, isoCountry } from './marketplaces.ts';
 import { addedFeeNames, type AddedFee } from './policy/added-fees.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
@@ -23,23 +23,25 @@ import { settledClaims } from './vocabulary/settled-claims.ts';
 
 export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
-  /** Tell also what a missing report may have made good; withheld where it is not said. */
-  readonly tellsUnchecked?: boolean;
+  /** Report losses that a missing report may have settled as `unchecked` instead of withholding them. */
+  readonly isUncheckedReported?: boolean;
   /** Rows of `settlingTables` that could not be read. */
   readonly unreadRows?: readonly UnreadRow[];
-  /** Those of `settlingTables` of which a file could not be read, or more rows than `unreadRows` holds. */
+  /**
+   * Tables of `settlingTables` with a file that could not be read, or with more unreadable rows than `unreadRows` has.
+   */
   readonly unreadTables?: readonly TableName[];
   readonly onProgress?: (progress: AuditProgress) => void;
 }
 
 export interface AuditProgress {
-  /** The detector that has just run. */
+  /** The claim type whose detector has just run. */
   readonly claimType: ClaimType;
   readonly done: number;
   readonly of: number;
 }
 
-/** A claim that was not looked for, and the reports without which nothing can be said of it. */
+/** A claim type that was not looked for, and the reports it needs. */
 export interface SkippedDetector {
   readonly claimType: ClaimType;
   readonly missing: readonly TableName[];
@@ -47,27 +49,27 @@ export interface SkippedDetector {
 
 export type AuditWarning =
   | UnknownValues
-  /** Losses whose claim deadline is unknown: no report says when the clock started. */
+  /** Losses without an anchor date, whose claim deadline is unknown. */
   | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number }
-  /** Charges that no fee preview of the same rates can judge. */
+  /** Charges without a fee preview from the same rate period to compare with. */
   | { readonly code: 'not_checked'; readonly claimType: 'fee_dimension'; readonly count: number }
-  /** Charges that are higher by just what Amazon may have added for another reason than the size: not claimed. */
+  /** Charges whose excess equals a surcharge that has nothing to do with size: not claimed. */
   | {
       readonly code: 'added_fee';
       readonly claimType: 'fee_dimension';
       readonly fee: AddedFee['fee'];
       readonly count: number;
     }
-  /** Findings that a row which could not be read may have settled: not claimed until it is. */
+  /** Findings that an unreadable row may have settled: not claimed until it is read. */
   | { readonly code: 'held_back'; readonly claimType: ClaimType; readonly count: number }
-  /** Findings that a file which could not be read may have settled: not claimed until it is. */
+  /** Findings that an unreadable file may have settled: not claimed until it is read. */
   | {
       readonly code: 'held_back_by_file';
       readonly claimType: ClaimType;
       readonly tables: readonly TableName[];
       readonly count: number;
     }
-  /** Findings that may be explained in days that no file of the ledger covers: not claimed until one does. */
+  /** Findings that events in days without a ledger file may explain: not claimed until a file covers them. */
   | {
       readonly code: 'ledger_gap';
       readonly claimType: ClaimType;
@@ -89,21 +91,21 @@ export interface AuditResult {
   readonly findings: readonly Finding[];
   readonly undated: readonly UndatedFinding[];
   readonly skipped: readonly SkippedDetector[];
-  /** Looked for, though the reports named may say that it was made good. */
+  /** Claim types that were looked for although the missing reports may show that a loss was settled. */
   readonly unchecked: readonly SkippedDetector[];
   readonly warnings: readonly AuditWarning[];
-  /** Keys of the findings that were held back: nothing new is known of them. */
+  /** Keys of the findings held back: whether they still exist is unknown. */
   readonly heldBack: readonly string[];
-  /** Two audits with the same one went by the same rules. */
+  /** Audits with the same version applied the same rules. */
   readonly rulesVersion: string;
 }
 
-/** Searches the tables of the session for what the marketplace owes. */
+/** Runs the detectors on the tables of the session. */
 export async function runAudit(session: Session, settings: AuditSettings): Promise<AuditResult> {
   const {
     policies = builtInPolicies,
     detectors = allDetectors,
-    tellsUnchecked = false,
+    isUncheckedReported = false,
     unreadRows = [],
     unreadTables = [],
     onProgress,
@@ -118,7 +120,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const skipped: SkippedDetector[] = [];
   const unchecked: SkippedDetector[] = [];
   const facts = new Set<string>();
-  const absent = await absentTables(session);
+  const absent = await findAbsentTables(session);
   const arePaymentsMissing = absent.has('reimbursements') && absent.has('settlement');
   const isReconciliationMissing =
     (arePaymentsMissing || unreadTables.length > 0) && (await lacksReconciliation(session));
@@ -126,32 +128,33 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const heldBackKeys: string[] = [];
 
   for (const [index, detector] of detectors.entries()) {
-    const { claimType, knowsOrdersBy } = detector;
+    const { claimType, needsOneOf } = detector;
     const isUnpaidUnknown =
       arePaymentsMissing &&
       settledClaims.has(claimType) &&
-      (!detector.trustsLedger || isReconciliationMissing);
+      (!detector.isReconciledByLedger || isReconciliationMissing);
     const doubted = listDoubtedBy(detector, unreadTables, {
       hasReimbursements: !absent.has('reimbursements'),
       isReconciliationMissing,
     });
     const unsure = new Set([
-      ...detector.heldAgainst.filter((table) => absent.has(table)),
+      ...detector.withheldWithout.filter((table) => absent.has(table)),
       ...(isUnpaidUnknown ? ['reimbursements' as const] : []),
     ]);
-    if (!tellsUnchecked) doubtedBy.set(claimType, doubted);
+    if (!isUncheckedReported) doubtedBy.set(claimType, doubted);
     const missing = [
       ...detector.needs.filter((table) => absent.has(table)),
-      ...(knowsOrdersBy.every((table) => absent.has(table)) ? knowsOrdersBy.slice(0, 1) : []),
-      ...(tellsUnchecked ? [] : unsure),
+      ...(needsOneOf.every((table) => absent.has(table)) ? needsOneOf.slice(0, 1) : []),
+      ...(isUncheckedReported ? [] : unsure),
     ];
     const [ownTable] = detector.needs;
     if (missing.length > 0) {
       const isExpected = !detector.isRare || (ownTable !== undefined && !absent.has(ownTable));
       if (isExpected) skipped.push({ claimType, missing });
     } else if (!withheld.has(claimType)) {
-      const untold = new Set([...unsure, ...doubted]);
-      if (tellsUnchecked && untold.size > 0) unchecked.push({ claimType, missing: [...untold] });
+      const uncheckedBy = new Set([...unsure, ...doubted]);
+      if (isUncheckedReported && uncheckedBy.size > 0)
+        unchecked.push({ claimType, missing: [...uncheckedBy] });
       for (const fact of detector.facts) {
         if (!facts.has(fact)) await session.run(fact);
         facts.add(fact);
@@ -202,7 +205,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   };
 }
 
-/** Charges above every preview of the product, none of which is of the rates of that day. */
+/** Counts charges above every fee preview of the product, where no preview is from the charge's rate period. */
 async function findUncheckedCharges(session: Session): Promise<AuditWarning[]> {
   const [counted] = await session.rows(`
     select count(*) as count
@@ -296,7 +299,7 @@ function toLoss(candidate: Candidate, detector: Detector, { region }: AuditFrame
   const { ids, quantity, currency, evidence } = candidate;
   const key = findingKey(claimType, ids);
   const worth = calculateValue({ ...candidate, claimType, valuation });
-  const country = candidate.country ?? (currency === null ? null : countryPaying(currency, region));
+  const country = candidate.country ?? (currency === null ? null : findPayingCountry(currency, region));
   return {
     key,
     claimType,
@@ -311,8 +314,10 @@ function toLoss(candidate: Candidate, detector: Detector, { region }: AuditFrame
   };
 }
 
-/** A report without a row is there, and says that there was nothing: it is a view over its file. */
-async function absentTables(session: Session): Promise<Set<TableName>> {
+/**
+ * A report that was imported without rows is a view over its file, and so not absent: it shows that nothing happened.
+ */
+async function findAbsentTables(session: Session): Promise<Set<TableName>> {
   const views = await session.rows('select view_name from duckdb_views() where not internal');
   const existing = new Set(views.map((view) => view['view_name']));
   const absent = new Set<TableName>();

@@ -5,17 +5,17 @@ import { registerSettle } from './settle.ts';
 export interface SessionLimits {
   readonly memoryMb?: number;
   readonly threads?: number;
-  /** Where what does not fit into memory goes. */
+  /** Folder for data that does not fit into memory. */
   readonly spillTo?: string | undefined;
-  /** The only folders whose files can be read and written, and nothing outside the file system; all where none are given. */
+  /** The only folders whose files can be read and written; network access is disabled too. Unrestricted if omitted. */
   readonly folders?: readonly string[];
-  /** No setting can be changed any more. */
+  /** Settings of DuckDB cannot be changed any more. */
   readonly isLocked?: boolean;
-  /** Whether rows keep the order of their files, as an import needs; an audit is faster without. */
+  /** Whether rows keep the order of their files: required by an import, slower for an audit. */
   readonly keepsOrder?: boolean;
 }
 
-/** A DuckDB in memory for one task; nothing of it outlives `close`. */
+/** An in-memory DuckDB for one task; `close` discards its data. */
 export interface Session {
   readonly keepsOrder: boolean;
   run(sql: string): Promise<void>;
@@ -31,7 +31,7 @@ export async function openSession({
   isLocked = false,
   keepsOrder = true,
 }: SessionLimits = {}): Promise<Session> {
-  // Most processes never open a session, and to load DuckDB takes a while.
+  // Loaded on first use, because loading DuckDB is slow and most processes never open a session.
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${memoryMb}MB`,
@@ -65,7 +65,6 @@ export async function openSession({
   };
 }
 
-/** A string literal in SQL. */
 export function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

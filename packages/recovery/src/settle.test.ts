@@ -11,7 +11,7 @@ afterAll(() => session.close());
 
 const anywhere = null;
 
-test('what comes explains the oldest losses before it, and none after it', () => {
+test('finds and payments settle the oldest losses before them, and none after them', () => {
   expect(settle([2, 3, -4, 5], [anywhere, anywhere, anywhere, anywhere])).toEqual([0, 1, 0, 5]);
   expect(settle([-2, 2], [anywhere, anywhere])).toEqual([2, 2]);
 });
@@ -29,7 +29,7 @@ const events = fc.array(
   { maxLength: 12 },
 );
 
-/** Unit by unit: each takes the oldest loss that is left. */
+/** A slow reference: each unit settles the oldest loss that is left. */
 function settleUnits(changes: readonly number[], currencies: readonly (string | null)[]): number[] {
   const left = changes.map(Math.abs);
   for (const isHome of [true, false]) {
@@ -52,7 +52,7 @@ function settleUnits(changes: readonly number[], currencies: readonly (string | 
   return left;
 }
 
-test('any order of losses and payments is settled as unit by unit', () => {
+test('any sequence of losses and payments is settled like a unit-by-unit reference', () => {
   fc.assert(
     fc.property(events, (given) => {
       const changes = given.map(({ change }) => change);

@@ -1,9 +1,9 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBVector } from '@duckdb/node-api';
 
 /**
- * Sets what explains losses (finds, payments) against the losses before it, the oldest first, and gives what is left of
- * each. `changes` are in their order: units of a loss above zero, of what explains one below. What has a currency is for
- * losses of that currency first, then for any.
+ * Settles losses with the finds and payments that follow them, oldest loss first, and returns the units left of each
+ * entry. `changes` are in order of time: positive units are losses, negative ones finds or payments. An entry with a
+ * currency settles losses of that currency first, then any.
  */
 export function settle(changes: readonly number[], currencies: readonly (string | null)[]): number[] {
   const left = changes.map(Math.abs);
@@ -34,8 +34,8 @@ function settleAt(places: Iterable<number>, changes: readonly number[], left: nu
 }
 
 /**
- * `settle` for SQL, with lists for its arguments. Windows would need three sorts for each of two passes, and a sort costs
- * DuckDB several milliseconds however few rows there are.
+ * Makes `settle` available in SQL, with lists as arguments. Window functions would need three sorts for each of two
+ * passes, and a sort costs DuckDB several milliseconds even for a few rows.
  */
 export async function registerSettle(connection: DuckDBConnection): Promise<void> {
   const { DuckDBListVector, DuckDBScalarFunction, INTEGER, LIST, VARCHAR, listValue } =

@@ -2,27 +2,26 @@ import type { TableName } from './reports/all.ts';
 import type { Report } from './reports/report.ts';
 import { quoteLiteral } from './session.ts';
 
-/** A file that was imported. */
 export interface TableFile {
   readonly table: TableName;
   readonly parquet: string;
-  /** The number by which evidence names it. */
+  /** The number evidence refers to it by. */
   readonly file: number;
-  /** When the marketplace wrote the file: of two versions of a row the later one counts. */
+  /** When the marketplace wrote the file: the later of two versions of a row counts. */
   readonly observedAt?: string | undefined;
 }
 
-/** One file as rows with their place. */
+/** A file whose rows are selected with file and row number. */
 export interface RowSource extends TableFile {
-  /** Undefined: the file itself keeps the number of every row. */
+  /** Number of the first row; undefined if the file has a column with row numbers. */
   readonly firstRow: number | undefined;
-  /** Columns in which a spreadsheet rounded ids. */
+  /** Columns whose ids a spreadsheet rounded. */
   readonly roundedIds: readonly string[];
-  /** The table of the session its rows were copied to, which holds the rows of all files of the report. */
+  /** The table its rows were copied to, together with those of the report's other files. */
   readonly copy?: string | undefined;
 }
 
-/** The rows of some files of one report, each with its file and row. */
+/** Selects the rows of some files of one report, with file and row number. */
 export function selectRows(report: Report, sources: readonly RowSource[]): string {
   const copy = sources[0]?.copy;
   if (copy !== undefined)
@@ -44,11 +43,11 @@ export function selectRows(report: Report, sources: readonly RowSource[]): strin
     .join('\nunion all\n');
 }
 
-/** The value of the file a row is read from. */
+/** An expression for the value of the file a row is read from. */
 function selectEach(values: readonly number[]): string {
   const [first = 0] = values;
   if (values.every((value) => value === first)) return String(first);
-  // A sum is several times as fast as a look into a list.
+  // An addition is several times as fast as a list lookup.
   if (values.every((value, index) => value === first + index)) return `file_index + ${first}`;
   return `list_extract([${values.join(', ')}], cast(file_index as integer) + 1)`;
 }

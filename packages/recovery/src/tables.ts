@@ -11,7 +11,7 @@ export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   time: 'timestamp',
 };
 
-/** Every table has, beside the report's columns, the file and the row in it that a row was read from. */
+/** Columns of every table beside those of the report: the file and row number each row was read from. */
 const placeColumns = { file: 'integer', row: 'bigint' } as const;
 
 export function listColumns(table: TableName): readonly { readonly name: string; readonly type: string }[] {

@@ -6,15 +6,15 @@ type Cell = string | number | null;
 export type SampleRow = Readonly<Record<string, Cell>>;
 export type SampleTables = Partial<Record<TableName, readonly SampleRow[]>>;
 
-/** A session with every table, filled with the given rows: what is left out of a row is null. */
+/** Creates every table and inserts the given rows; columns a row omits are null. */
 export async function openSampleSession(tables: SampleTables = {}): Promise<Session> {
-  // Of a few rows, a second thread only waits.
+  // A second thread has nothing to do for a few rows.
   const session = await openSession({ threads: 1 });
   for (const { table } of reports) {
     const columns = listColumns(table).map(({ name, type }) => `"${name}" ${type}`);
     await session.run(`create table ${table} (${columns.join(', ')})`);
   }
-  // The day the sample fee preview was pulled.
+  // The download date of the sample fee preview.
   const preview = reports.findIndex(({ table }) => table === 'fee_preview');
   await session.run(`create table file_dates as select ${preview} as file, date '2026-10-01' as observed_on`);
   await session.run('create view fee_preview_files as from fee_preview');
@@ -24,7 +24,10 @@ export async function openSampleSession(tables: SampleTables = {}): Promise<Sess
 
 let shared: Promise<Session> | undefined;
 
-/** Works on these rows in the one session of all tests of a process, which keeps nothing: opening one takes longer than using it. */
+/**
+ * Runs on the given rows in a session that all tests of a process share, because opening one takes longer than a test.
+ * The rows are rolled back afterwards.
+ */
 export async function withSamples<T>(
   tables: SampleTables,
   work: (session: Session) => Promise<T>,
@@ -39,7 +42,7 @@ export async function withSamples<T>(
   }
 }
 
-/** A table's place among the reports is its file; rows are numbered as in one with a header. */
+/** The file number of a row is its table's index among the reports; rows are numbered from 2, as below a header. */
 export async function insertSamples(session: Session, tables: SampleTables): Promise<void> {
   for (const [index, { table }] of reports.entries()) {
     const columns = listColumns(table);

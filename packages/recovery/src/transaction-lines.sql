@@ -1,12 +1,12 @@
--- Rows of the payments page as the lines a settlement writes for them.
--- What an imported settlement tells is read from the settlement instead.
+-- Rows of the payments page converted to settlement lines, except those that an imported settlement contains.
 create table transaction_lines as
 with translated as (
   select *
   from translated_transactions
   anti join transactions_in_settlements using (file, row)
 ),
--- The page sums fees that a settlement lists one by one: under these names no single fee is compared with them.
+-- The page sums fees that a settlement lists separately: these names keep the sums from being compared with single
+-- fees.
 amounts as (
   select
     translated.*,

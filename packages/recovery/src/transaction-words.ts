@@ -1,4 +1,4 @@
-/** What the payments page calls a booking in each language; `type` is the settlement's word. */
+/** Transaction types of the payments page in each language; `type` is the settlement's word. */
 export const transactionWords: readonly { readonly type: string; readonly words: readonly string[] }[] = [
   {
     type: 'Order',
@@ -125,7 +125,7 @@ export const transactionWords: readonly { readonly type: string; readonly words:
     type: 'Liquidations Adjustments',
     words: ['Liquidations Adjustments', 'Liquidationsanpassungen'],
   },
-  // Seen in English alone. Money for a product under a type not listed here counts as an adjustment.
+  // Seen only in English. Money for a product under a type not listed here counts as an adjustment.
   ...[
     'Commingling VAT',
     'Deals',
@@ -138,7 +138,7 @@ export const transactionWords: readonly { readonly type: string; readonly words:
   ].map((type) => ({ type, words: [type] })),
 ];
 
-/** Parts of an adjustment's description, in the languages they were seen in, as the English page writes the whole. */
+/** Patterns in an adjustment's description, in the languages seen, with the English description they stand for. */
 export const adjustmentWords: readonly { readonly pattern: string; readonly word: string }[] = [
   { pattern: 'lost.*inbound', word: 'Lost:Inbound' },
   { pattern: 'damaged.*inbound', word: 'Damaged:Inbound' },

@@ -5,7 +5,7 @@ import type { TableFile } from './table-rows.ts';
 
 const { session, imported } = setUpTables();
 
-describe('transactions of the payments page stand in the settlement', () => {
+describe('transactions of the payments page are in the settlement', () => {
   const page = (...rows: readonly (readonly string[])[]) =>
     [
       '"Includes Amazon Marketplace, Fulfillment by Amazon (FBA), and Amazon Webstore transactions"',
@@ -104,7 +104,7 @@ describe('transactions of the payments page stand in the settlement', () => {
     ]);
   });
 
-  test('unless the settlement itself is there', async () => {
+  test('unless the settlement itself was imported', async () => {
     const settlement =
       'settlement-id\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tquantity-purchased\n12\tUSD\tother-transaction\tFBA Inventory Reimbursement\tWAREHOUSE_LOST\t15.00\t2\n';
     expect(await readSettlement(page(adjusted), settlement)).toEqual([
@@ -112,7 +112,7 @@ describe('transactions of the payments page stand in the settlement', () => {
     ]);
   });
 
-  describe('once, where no settlement id tells that a settlement has them', () => {
+  describe('once, if no settlement id shows that a settlement has them', () => {
     const header =
       'settlement-id\tcurrency\ttransaction-type\torder-id\tamount-type\tamount-description\tamount\tposted-date\torder-item-code\tsku\tquantity-purchased';
     const settlement = (...rows: readonly string[]) =>
@@ -155,7 +155,7 @@ describe('transactions of the payments page stand in the settlement', () => {
       expect(await fromPage(page(adjusted), settlement(paid.replace('12', '1.20023E+13')))).toBe(0);
     });
 
-    test('another settlement’s booking is another one, however alike', async () => {
+    test('an equal booking of another settlement is a separate one', async () => {
       expect(await fromPage(page(adjusted.with(1, '13')), settlement(paid))).toBe(1);
       expect(await fromPage(page(unnamed(order.with(3, '1-2'))), settlement(...sold('1')))).toBe(3);
     });

@@ -23,7 +23,7 @@ const lineColumns = new Set([
   'row',
 ]);
 
-/** Words and queries that make `transaction_lines` from `settlement_files` and `transactions`. */
+/** Creates `transaction_lines` from `settlement_files` and `transactions`. */
 export const transactionStatements: readonly string[] = [...nameWords(), inSettlements, lines];
 
 /** Fills `settlement` from `settlement_files` and `transactions`, each booking once. */
@@ -54,7 +54,7 @@ function nameWords(): string[] {
   );
   return [
     `create table transaction_words as from (values ${words.join(', ')}) as given(word, type)`,
-    // Two conditions, because the first is fast and few ids meet it.
+    // Two conditions, because the first is fast and excludes most ids.
     `create macro is_unnamed(id) as
        id is null or contains(id, 'E+') and regexp_matches(id, ${quoteLiteral(roundedId.source)})`,
     `create macro adjustment_word(described) as case ${cases.join(' ')} end`,

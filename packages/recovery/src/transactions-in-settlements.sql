@@ -1,9 +1,9 @@
--- Rows of the payments page that an imported settlement tells as well: by its id, and where one of them has none, by
--- order, product and amount within a week.
+-- Rows of the payments page that an imported settlement contains too: matched by settlement id or, if one of them has
+-- none, by order, product and amount within a week.
 create table translated_transactions as
 select
   transactions.*,
-  -- Not every language's words are known.
+  -- The words of some languages are unknown.
   case
     when words.type is not null then words.type
     when total > 0 and coalesce(product_sales, 0) = 0 and sku is not null then 'Adjustment'
@@ -44,7 +44,7 @@ with unnamed as (
       where is_unnamed(settlement_id)
     )
 ),
--- The page has a row for each line of an order, the settlement one for each of its amounts.
+-- The page has one row for each line of an order, the settlement one for each amount of the line.
 booked as (
   select
     booking_kind(transaction_type) as kind,
@@ -115,7 +115,7 @@ from counted
 where not is_booked
   and (
     nth <= settlements
-    -- A settlement may split an order's line in other ways: what it booked for the line then is the same sale or refund.
+    -- A settlement may split an order line differently: then all it booked for the line is the same sale or refund.
     or kind <> 'other'
     and order_id <> ''
     and exists (

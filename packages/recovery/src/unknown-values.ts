@@ -3,24 +3,24 @@ import type { Detector, LedgerVocabulary } from './detectors/detector.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { ledgerEventTypes, ledgerReasons } from './vocabulary/ledger-reasons.ts';
 
-/** Words no rule knows. */
+/** Values in a report that no rule covers. */
 export interface UnknownValues {
   readonly code: 'unknown_reasons';
   readonly table: 'ledger' | 'reimbursements';
   readonly column: 'reason' | 'event_type';
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
-  /** Rows that have such a word, known or not. */
+  /** Number of rows with a value, known or unknown. */
   readonly of: number;
-  /** Claim types that depend on these words and were not looked for, because too many rows have an unknown one. */
+  /** Claim types that depend on these values and were not looked for, because too many rows have an unknown one. */
   readonly withheld: readonly ClaimType[];
 }
 
-/** Up to this share of rows with unknown words, the rules are taken to understand the report. */
+/** The largest share of rows with unknown values at which detectors still run. */
 const toleratedShare = 0.05;
 
 /**
- * In the ledger, too many unknown words withhold the detectors that depend on them. A payment with an unknown reason
- * withholds nothing: it counts as a payment for any unit of its product.
+ * Too many unknown values in the ledger withhold the detectors that depend on them. A payment with an unknown reason
+ * withholds nothing, because it counts as a payment for any unit of its product.
  */
 export async function findUnknownValues(
   session: Session,

@@ -15,16 +15,18 @@ test('a payment row that could not be read holds back what it may settle, with a
 });
 
 describe('a row that could not be read and may explain a loss holds it back:', () => {
-  const held = async (table: TableName, text: string, tables: SampleTables, settings = {}) => {
+  const listOpenTypes = async (table: TableName, text: string, tables: SampleTables, settings = {}) => {
     const { findings } = await audit(tables, { unreadRows: [{ table, text }], ...settings });
     return findings.map(({ claimType }) => claimType);
   };
 
   test('one of the ledger, unless it is a sale', async () => {
     const tables = { ledger: [lost] };
-    expect(await held('ledger', '11/02/2026\tX001\tAdjustments\t901\tF\ttwo', tables)).toEqual([]);
-    expect(await held('ledger', '11/02/2026\tX001\tShipments\t\t\ttwo', tables)).toEqual(['warehouse_lost']);
-    expect(await held('ledger', '11/02/2026\tX002\tAdjustments\t901\tF\ttwo', tables)).toEqual([
+    expect(await listOpenTypes('ledger', '11/02/2026\tX001\tAdjustments\t901\tF\ttwo', tables)).toEqual([]);
+    expect(await listOpenTypes('ledger', '11/02/2026\tX001\tShipments\t\t\ttwo', tables)).toEqual([
+      'warehouse_lost',
+    ]);
+    expect(await listOpenTypes('ledger', '11/02/2026\tX002\tAdjustments\t901\tF\ttwo', tables)).toEqual([
       'warehouse_lost',
     ]);
   });
@@ -32,21 +34,21 @@ describe('a row that could not be read and may explain a loss holds it back:', (
   test('one of the returns, by its order', async () => {
     const returns = [{ return_date: '2026-09-01', order_id: 'x', sku: 'CUP' }];
     const tables = { settlement: [...sale(), ...refund()], returns };
-    const settings = { tellsUnchecked: true };
-    expect(await held('returns', `soon\t${orderId}\tLAMP-US`, tables, settings)).toEqual([]);
-    expect(await held('returns', 'soon\t111-0000000-0000000\tLAMP-US', tables, settings)).toEqual([
+    const settings = { isUncheckedReported: true };
+    expect(await listOpenTypes('returns', `soon\t${orderId}\tLAMP-US`, tables, settings)).toEqual([]);
+    expect(await listOpenTypes('returns', 'soon\t111-0000000-0000000\tLAMP-US', tables, settings)).toEqual([
       'refund_no_return',
     ]);
   });
 });
 
-test('a row that could not be read holds back what it may settle, whichever claim it is', async () => {
+test('a row that could not be read holds back any claim it may settle', async () => {
   const returns = [
     { return_date: '2026-10-01', order_id: orderId, license_plate: 'LPN1' },
     { return_date: '2026-10-01', order_id: '111-0000000-0000001', license_plate: 'LPN2' },
     { return_date: '2026-10-01', order_id: 'RE402-1', license_plate: 'Z9' },
   ];
-  const heldBack = async (detector: Detector, table: TableName, text: string) => {
+  const isHeldBack = async (detector: Detector, table: TableName, text: string) => {
     const { warnings } = await audit(
       { ledger: [lost], reimbursements: [{ fnsku: 'X009' }], returns },
       { detectors: [detector], unreadRows: [{ table, text }] },
@@ -54,27 +56,27 @@ test('a row that could not be read holds back what it may settle, whichever clai
     return warnings.filter(({ code }) => code === 'held_back').length === 1;
   };
   const reversal = finding({ reimbursement_id: `'9002'` }, { claimType: 'reversal' });
-  expect(await heldBack(reversal, 'reimbursements', '2026-10-05\t9003\tLost_Warehouse\tMUG\tX001\tten')).toBe(
-    true,
-  );
+  expect(
+    await isHeldBack(reversal, 'reimbursements', '2026-10-05\t9003\tLost_Warehouse\tMUG\tX001\tten'),
+  ).toBe(true);
   const named = finding({ fnsku: 'null', sku: `'MUG, 12'` });
   for (const text of ['9003\tMUG, 12\tten', '9003,"MUG, 12",ten'])
-    expect(await heldBack(named, 'reimbursements', text)).toBe(true);
+    expect(await isHeldBack(named, 'reimbursements', text)).toBe(true);
   const found = '10/05/2026\tX001\tAdjustments\t901\tF\ttwo';
-  expect(await heldBack(reversal, 'ledger', found)).toBe(true);
-  expect(await heldBack(finding({}, { claimType: 'fee_dimension' }), 'ledger', found)).toBe(false);
+  expect(await isHeldBack(reversal, 'ledger', found)).toBe(true);
+  expect(await isHeldBack(finding({}, { claimType: 'fee_dimension' }), 'ledger', found)).toBe(false);
 
   const returned = finding({ order_id: `'${orderId}'`, reference_id: 'null' }, { claimType: 'return_lost' });
   const arrival = (reference: string, fnsku: string) =>
     `10/05/2026\t${fnsku}\tCustomerReturns\t${reference}\ttwo`;
-  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X001'))).toBe(true);
-  expect(await heldBack(returned, 'ledger', arrival('LPN1', 'X002'))).toBe(true);
-  expect(await heldBack(returned, 'ledger', arrival('LPN2', 'X002'))).toBe(false);
-  expect(await heldBack(returned, 'ledger', arrival('111-0000000-0000000', 'X001'))).toBe(false);
+  expect(await isHeldBack(returned, 'ledger', arrival('LPN1', 'X001'))).toBe(true);
+  expect(await isHeldBack(returned, 'ledger', arrival('LPN1', 'X002'))).toBe(true);
+  expect(await isHeldBack(returned, 'ledger', arrival('LPN2', 'X002'))).toBe(false);
+  expect(await isHeldBack(returned, 'ledger', arrival('111-0000000-0000000', 'X001'))).toBe(false);
   for (const other of ['LPN2', 'Z9', 'LPN-of-no-return'])
-    expect([other, await heldBack(returned, 'ledger', arrival(other, 'X001'))]).toEqual([other, false]);
+    expect([other, await isHeldBack(returned, 'ledger', arrival(other, 'X001'))]).toEqual([other, false]);
   for (const ownNumber of ['29017744', ''])
-    expect([ownNumber, await heldBack(returned, 'ledger', arrival(ownNumber, 'X001'))]).toEqual([
+    expect([ownNumber, await isHeldBack(returned, 'ledger', arrival(ownNumber, 'X001'))]).toEqual([
       ownNumber,
       true,
     ]);
@@ -119,7 +121,7 @@ describe('a row of removal orders that could not be read', () => {
     return findings.map(({ claimType }) => claimType);
   };
 
-  test('may be the disposal that the seller ordered, and explains nothing that was lost', async () => {
+  test('may be an order of the disposal, and does not explain losses', async () => {
     expect(await typesFound('2026-10-01\tR2\tDisposal\tCompleted\tMUG-01\tX001\ttwo')).toEqual([
       'warehouse_lost',
     ]);

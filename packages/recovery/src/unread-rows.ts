@@ -7,7 +7,7 @@ import { quoteLiteral, type Session } from './session.ts';
 import { feeCreditWords } from './vocabulary/fee-words.ts';
 import { settledClaims } from './vocabulary/settled-claims.ts';
 
-/** A row that could not be read, as it is written. */
+/** A row that could not be read, with its original text. */
 export interface UnreadRow {
   readonly table: TableName;
   readonly text: string;
@@ -21,7 +21,7 @@ const paymentTables: ReadonlySet<TableName> = new Set([
   'vendor_remittances',
 ]);
 
-/** Tables of which a row may settle or explain a loss. */
+/** Tables whose rows may settle or explain a loss. */
 export const settlingTables: readonly TableName[] = [
   ...paymentTables,
   'ledger',
@@ -30,33 +30,33 @@ export const settlingTables: readonly TableName[] = [
   'removal_shipments',
 ];
 
-/** Claims whose payments, or whose refunds' end, settlements tell and no reimbursements report does. */
+/** Claims whose payments, or new charges after their refunds, are in settlements and in no reimbursements report. */
 const settledInSettlements: ReadonlySet<ClaimType> = new Set([
   ...feeCreditWords.map(({ claimType }) => claimType),
   'mcf_lost',
   'over_refund',
 ]);
 
-/** Claims about money alone, which more money settles. */
+/** Claims about an amount, which a further payment without units settles. */
 const moneyClaims: ReadonlySet<ClaimType> = new Set(['reversal', 'under_reimbursed', 'over_refund']);
 
 /**
- * Tables of which a file could not be read that may tell that a detector's losses were paid for or explained. Without its
- * rows nobody knows which: all of them are in doubt.
+ * Tables with an unreadable file that may show that a detector's losses were paid for or explained. Which losses is
+ * unknown without the rows, so all of them are in doubt.
  */
 export function listDoubtedBy(
   detector: Detector,
   unreadTables: readonly TableName[],
   known: { readonly hasReimbursements: boolean; readonly isReconciliationMissing: boolean },
 ): TableName[] {
-  const { claimType, needs, heldAgainst, reads, trustsLedger } = detector;
+  const { claimType, needs, withheldWithout, reads, isReconciledByLedger } = detector;
   const isOfMoney =
     (settledClaims.has(claimType) || moneyClaims.has(claimType)) &&
-    (!trustsLedger || known.isReconciliationMissing);
-  // Units on their way are found by what no other report tells of their arrival.
+    (!isReconciledByLedger || known.isReconciliationMissing);
+  // Losses in transit are found because no report shows an arrival, so every report the detector reads may explain them.
   const explains = /^(inbound|removal)_/.test(claimType)
-    ? [...needs, ...heldAgainst, ...reads]
-    : [...needs, ...heldAgainst];
+    ? [...needs, ...withheldWithout, ...reads]
+    : [...needs, ...withheldWithout];
   return unreadTables.filter((table) => {
     switch (table) {
       case 'vendor_remittances':
@@ -74,10 +74,10 @@ export function listDoubtedBy(
   });
 }
 
-/** A row of the ledger that names one of these is about no other return. */
+/** Order numbers and license plates: a ledger row with one of these belongs to that return. */
 const returnNamePattern = /^(?:\d{3}-\d{7}-\d{7}|LPN.*)$/;
 
-/** The cells of a row that could not be read, and the orders of the license plates among them. */
+/** The cells of an unreadable row, and the orders of the license plates among them. */
 export interface NamedRow {
   readonly table: TableName;
   readonly cells: ReadonlySet<string>;
@@ -90,7 +90,7 @@ export async function nameUnreadRows(
 ): Promise<NamedRow[]> {
   const rows = unreadRows.map(({ table, text }) => ({
     table,
-    // A name may contain a comma: it then stands between tabs or quotation marks.
+    // An id may contain a comma: it then stands between tabs or quotation marks.
     cells: new Set([/\t/, /"/, /[\t,;"]+/].flatMap((separator) => text.split(separator)).map(trimCell)),
   }));
   const arrivals = rows.filter(({ table, cells }) => table === 'ledger' && cells.has('CustomerReturns'));
@@ -112,8 +112,8 @@ export async function nameUnreadRows(
 }
 
 /**
- * A row that could not be read may be the payment for a loss, the unit found or the return: what names the same product,
- * order or shipment is held back until the file is read.
+ * An unreadable row may be the payment for a loss, the unit found or the return: candidates with the same product,
+ * order or shipment are held back until the file is read.
  */
 export function splitWithheld<Item extends Candidate>(
   claimType: ClaimType,
@@ -135,7 +135,7 @@ export function splitWithheld<Item extends Candidate>(
   };
 }
 
-/** The line that pays an invoice back has its number and more. */
+/** A line that repays an invoice has the invoice's number with a suffix. */
 function startsAny(cells: ReadonlySet<string>, invoice: string | null): boolean {
   return invoice !== null && [...cells].some((cell) => cell.toUpperCase().startsWith(invoice));
 }
@@ -153,10 +153,10 @@ function maySettle(claimType: ClaimType, ids: Candidate['ids'], { table, cells, 
         (mayMoveUnitOf(claimType, ids, cells, orders) && hasAny(fnsku))
       );
     case 'returns':
-      // A replacement is told by its own order.
+      // A replacement is identified by its own order.
       return orderId !== null && hasAny(orderId, referenceId);
     case 'removal_orders':
-      // A disposal that the seller ordered names the product alone.
+      // A removal order of the seller may name only the product.
       return hasAny(removalOrderId) || (claimType === 'disposed_no_consent' && hasAny(fnsku, sku));
     case 'removal_shipments':
       return hasAny(removalOrderId);
@@ -165,20 +165,20 @@ function maySettle(claimType: ClaimType, ids: Candidate['ids'], { table, cells, 
   }
 }
 
-/** Whether a row of the ledger about a product, whatever else it names, may be one about the units of a claim. */
+/** Whether a ledger row of the claim's product may be about the units of the claim. */
 function mayMoveUnitOf(
   claimType: ClaimType,
   ids: Candidate['ids'],
   cells: ReadonlySet<string>,
   orders: ReadonlySet<string>,
 ): boolean {
-  // A sale explains no loss, nor does a unit found a fee.
+  // A sale does not explain a loss, and no unit explains a fee.
   if (cells.has('Shipments') || claimType.startsWith('fee_')) return false;
   switch (claimType) {
     case 'reversal':
       return true;
     case 'return_lost':
-      // A return booked under a number of the centre's own may be any of the product's.
+      // A return booked under an internal reference may be any return of the product.
       return (
         cells.has('CustomerReturns') &&
         orders.size === 0 &&

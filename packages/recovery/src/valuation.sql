@@ -1,12 +1,12 @@
--- What is known of the worth of a unit of every candidate, each as whole ten-thousandths of the currency so that
--- nothing is rounded on the way: what it cost, what was paid for the like of it, what it is sold for.
+-- Cost, past payments and price of a unit of every candidate, in ten-thousandths of the currency, so that nothing is
+-- rounded before the final amount.
 with placed as (
   select
     candidates.*,
     case
       when candidates.currency is not null then candidates.currency
       when known.currency is not null then known.currency
-      -- Accounts that sell in euros are paid in them for stock kept in Poland, Sweden or Czechia, too.
+      -- Accounts that sell in euros are also paid in euros for stock in Poland, Sweden or Czechia.
       when audit_region() = 'EU' and candidates.country is not null and other.euro is not null then other.euro
       else coalesce(market.currency, other.only_currency)
     end as paid_in
@@ -43,7 +43,7 @@ select
   placed.evidence,
   placed.to_check
 from placed
--- The cost valid on the day of the loss; today's where no report names the day.
+-- The cost valid on the day of the loss; the current cost if no report has the day.
 left join costs_by_fnsku
   on costs_by_fnsku.fnsku = placed.fnsku
   and costs_by_fnsku.currency = placed.paid_in

@@ -14,18 +14,18 @@ const nothing: ValueFacts = {
 };
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
-test('a loss that says what it is worth is taken at its word', () => {
+test('a value given by the detector is used unchanged', () => {
   const known = { ...nothing, value: 123_400n, cost: 10_000n, valuation: 'price_less_fees' } as const;
   expect(calculateValue(known)).toEqual({ amount: usd(1234), valuation: 'price_less_fees', capped: false });
 });
 
-test('what the seller paid comes before what the marketplace paid', () => {
+test('the sourcing cost takes precedence over past payments', () => {
   const known = { ...nothing, cost: 72_500n, paid: 100_000n, paidUnits: 1n, price: 400_000n };
   expect(calculateValue(known)).toEqual({ amount: usd(2175), valuation: 'sourcing_cost', capped: false });
 });
 
-test('past payments count by their units and are rounded once, half a cent up', () => {
-  // 10.00 for two units and 5.01 for one: 5.00333… each, 15.01 for three.
+test('past payments are weighted by units and rounded once, half a cent up', () => {
+  // Payments of 10.00 for two units and 5.01 for one: 15.01 for three, 5.00333… each.
   const known = { ...nothing, paid: 150_100n, paidUnits: 3n };
   expect(calculateValue(known)).toEqual({ amount: usd(1501), valuation: 'past_payments', capped: false });
   expect(calculateValue({ ...known, quantity: 1, paid: 50_050n, paidUnits: 1n }).amount).toEqual(usd(501));
@@ -40,12 +40,12 @@ test('without cost or payment a quarter of the price is an estimate', () => {
   });
 });
 
-test('with nothing to reckon with the worth is unknown, not nothing', () => {
+test('without cost, payments and price the value is unknown, not zero', () => {
   expect(calculateValue(nothing)).toEqual({ amount: null, valuation: 'unknown', capped: false });
   expect(calculateValue({ ...nothing, currency: null, cost: 10_000n }).amount).toBeNull();
 });
 
-test('yen have no smaller part', () => {
+test('yen have no minor unit', () => {
   expect(calculateValue({ ...nothing, currency: 'JPY', cost: 12_245_000n }).amount).toEqual({
     minor: 3674,
     currency: 'JPY',
@@ -85,7 +85,7 @@ test('without a cost Amazon would pay what it paid before, else a quarter of the
   });
 });
 
-test('no default is estimated without a cost to compare, for claims of another worth, or from nothing', () => {
+test('no default is estimated without a cost to compare, for claims with another valuation, or without a basis', () => {
   expect(calculateDefault({ ...nothing, price: 200_000n })).toBeNull();
   expect(calculateDefault({ ...nothing, value: 10_000n, cost: 20_000n, price: 200_000n })).toBeNull();
   expect(calculateDefault({ ...nothing, cost: 20_000n })).toBeNull();

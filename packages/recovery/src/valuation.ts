@@ -3,7 +3,7 @@ import { currencyExponent, type Money } from '@recoup/contract/money';
 import { unitCap } from './marketplaces.ts';
 import { defaultValues, type DefaultValue } from './policy/default-values.ts';
 
-/** Ten-thousandths of a currency's major unit: as fine as any report writes, and exact. */
+/** Ten-thousandths of a currency's major unit: the precision of the reports, as an integer. */
 type Fine = bigint;
 const fine = 10_000n;
 
@@ -11,15 +11,15 @@ export interface ValueFacts {
   readonly claimType: ClaimType;
   readonly quantity: number;
   readonly currency: string | null;
-  /** Of all units, when the loss itself says what it is worth. */
+  /** The value of all units, if the detector gives it. */
   readonly value: Fine | null;
   readonly valuation: Valuation;
-  /** Of one unit, from the seller's own list. */
+  /** Sourcing cost of one unit, from the seller's list. */
   readonly cost: Fine | null;
-  /** What past payments came to, and for how many units. */
+  /** Sum of past payments, and the units they were for. */
   readonly paid: Fine | null;
   readonly paidUnits: bigint | null;
-  /** Of one unit. */
+  /** Selling price of one unit. */
   readonly price: Fine | null;
 }
 
@@ -29,13 +29,13 @@ export interface CalculatedValue {
   readonly capped: boolean;
 }
 
-/** What Amazon would pay for all units if the seller gave no sourcing cost: an estimate. */
+/** Estimate of what Amazon would pay for all units if the seller gave no sourcing cost. */
 export interface DefaultPayment {
   readonly minor: number;
   readonly basis: DefaultValue['basis'];
 }
 
-/** Claims for units, which the cap on a unit binds; fees and payments have none. */
+/** Claims for units, to which the cap per unit applies. It does not apply to fees and payments. */
 const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
   'warehouse_lost',
   'warehouse_damaged',
@@ -77,7 +77,7 @@ export function calculateValue(known: ValueFacts): CalculatedValue {
   };
 }
 
-/** Null where the finding is not valued by its sourcing cost, or nothing is known to estimate from. */
+/** Null if the finding is not valued by sourcing cost, or nothing is known to estimate from. */
 export function calculateDefault(known: ValueFacts): DefaultPayment | null {
   if (known.value !== null || known.cost === null) return null;
   const { amount, valuation } = calculateValue({ ...known, cost: null });
@@ -118,7 +118,7 @@ function chooseValuation({
   return null;
 }
 
-/** Once, at the end: half a cent counts as a whole one. */
+/** Applied once, to the final amount. */
 function roundedHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }

@@ -19,12 +19,13 @@ const stringsPath = 'xl/sharedStrings.xml';
 const stylesPath = 'xl/styles.xml';
 
 /**
- * The texts and numbers of a workbook's first sheet, row by row; at most as many rows as asked for. What is no workbook
- * or would burst is an ArchiveFault. Days are numbers, too, unless `withDates`: then they are written as 10/31/2026.
+ * The texts and numbers of a workbook's first sheet, row by row; at most as many rows as requested. Throws an
+ * ArchiveFault if the file is not a workbook or exceeds the limits. Dates stay serial numbers unless `withDates`: then
+ * they are written as 10/31/2026.
  *
- * Our own, because read-excel-file 9.3 has no limits: a workbook of 1,128 bytes whose only cell is XFD1048576 did not
- * end within 60 s, and 620 kB of shared strings that unpack to 255 MB took 33 s and 1,050 MB. This takes less than 0.1 s
- * and 5 MB for each.
+ * Written here because read-excel-file 9.3 has no limits: a workbook of 1,128 bytes whose only cell is XFD1048576 did
+ * not finish within 60 s, and 620 kB of shared strings that unpack to 255 MB took 33 s and 1,050 MB. This takes less
+ * than 0.1 s and 5 MB for each.
  */
 export async function readXlsx(
   path: string,
@@ -42,7 +43,7 @@ export async function readXlsx(
   return parseRows(sheet, { strings: parseStrings(parts.get(stringsPath) ?? ''), dates, mostRows });
 }
 
-/** Whether a zip is a workbook; an ArchiveFault where it cannot be read. */
+/** Whether a zip is a workbook. Throws an ArchiveFault if it cannot be read. */
 export async function isXlsx(path: string, within: ArchiveLimits): Promise<boolean> {
   for await (const { path: name } of unzip(path, within)) if (name === workbookPath) return true;
   return false;
@@ -119,7 +120,7 @@ function parseRows(
   return rows;
 }
 
-/** `B7` is column 2. */
+/** The 1-based column of a cell reference: `B7` is column 2. */
 function parseColumn(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;

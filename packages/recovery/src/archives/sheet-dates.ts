@@ -1,6 +1,6 @@
 import { attribute, parseTags } from './tags.ts';
 
-/** By number of the style, which cells hold a day; and from when days are counted. */
+/** Which cell styles, by index, hold dates, and whether serial numbers count from 1900 or 1904. */
 export interface SheetDates {
   readonly styles: ReadonlySet<number>;
   readonly startsIn1904: boolean;
@@ -8,12 +8,12 @@ export interface SheetDates {
 
 export const noDates: SheetDates = { styles: new Set(), startsIn1904: false };
 
-/** ECMA-376, part 1, 18.8.30: formats that every workbook knows by their number. Those of times alone are left out. */
+/** Built-in date formats of ECMA-376, part 1, 18.8.30. Formats with only a time are left out. */
 function isBuiltInDay(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 }
 
-/** Years or days, outside of quoted text, escaped letters and brackets. */
+/** Whether a format shows years or days, ignoring quoted text, escaped letters and brackets. */
 function showsDay(format: string): boolean {
   return /[yd]/i.test(format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 }
@@ -38,10 +38,10 @@ export function readSheetDates(workbook: string, stylesheet: string): SheetDates
 }
 
 const daySeconds = 86_400;
-/** 9999-12-31. */
+/** The serial number of 9999-12-31. */
 const lastSerial = 2_958_465;
 
-/** A number of days as month, day and year, with the time if it has one; other numbers as they are. */
+/** A serial number as month/day/year, with the time if it has one; numbers that are no date are returned unchanged. */
 export function formatSerialDate(value: string, { startsIn1904 }: SheetDates): string {
   const serial = Number(value);
   if (!(serial >= 1 && serial <= lastSerial)) return value;
@@ -54,8 +54,9 @@ export function formatSerialDate(value: string, { startsIn1904 }: SheetDates): s
 }
 
 /**
- * A spreadsheet that reads 10/05/2026 as the tenth of May leaves 10/13/2026 as the text it was: then day and month of the
- * column's other cells change places again. `places` are the rows in which the column holds days.
+ * A spreadsheet that reads 10/05/2026 as the tenth of May leaves 10/13/2026 as text. Such a text shows that day and
+ * month of the column's other cells were swapped, so they are swapped back. `places` are the rows in which the column
+ * holds dates.
  */
 export function restoreDateOrder(
   rows: readonly string[][],

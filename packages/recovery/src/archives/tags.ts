@@ -39,7 +39,7 @@ export function attribute({ attributes }: Tag, name: string): string | undefined
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** XML's predefined entities only; declared ones stay as they are. */
+/** Resolves XML's predefined entities only; entities a document declares are left unresolved. */
 function unescaped(text: string): string {
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,

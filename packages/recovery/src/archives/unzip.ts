@@ -63,7 +63,7 @@ async function* readEntry(
   const stream: Readable = await zip.openReadStreamPromise(entry).catch(toFault);
   let crc = 0;
   try {
-    // yauzl ends the stream with an error where more or fewer bytes come than the directory declares.
+    // yauzl fails the stream if the unpacked size differs from the declared one.
     for await (const piece of stream) {
       crc = crc32(piece, crc);
       yield piece;
@@ -76,7 +76,7 @@ async function* readEntry(
   if (crc !== entry.crc32) throw new ArchiveFault('unreadable');
 }
 
-/** Whatever yauzl or zlib cannot read is the archive's fault; only the file system's own errors are not. */
+/** Errors of yauzl and zlib mean a damaged archive; file system errors are rethrown. */
 function toFault(error: unknown): never {
   if (error instanceof ArchiveFault || (error instanceof Error && 'syscall' in error)) throw error;
   throw new ArchiveFault('unreadable');
@@ -91,7 +91,7 @@ function decodeName(name: Uint8Array): string {
   }
 }
 
-/** File managers add these by themselves. */
+/** Folders, and files that file managers add to archives, e.g. `__MACOSX`. */
 function isFolderOrLitter(path: string): boolean {
   return /[\\/]$/.test(path) || /(^|[\\/])(__MACOSX[\\/]|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
 }

@@ -4,7 +4,7 @@ import { writeSheetCsv } from './write-sheet-csv.ts';
 
 const { read, rows } = setUpImports();
 
-test('a row of a sheet that ends with empty cells is read like the others', async () => {
+test('a row of a sheet with empty cells at its end is complete', async () => {
   const header =
     'settlement-id transaction-type order-id amount-type amount-description amount posted-date sku';
   const sheet = [

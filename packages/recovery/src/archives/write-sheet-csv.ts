@@ -1,6 +1,6 @@
 /**
- * The rows of a sheet as a CSV file. A workbook leaves out the empty cells that end a row: without them the row would look
- * as if the file were cut. Rows of one cell are lines above a header and stay as they are.
+ * The rows of a sheet as a CSV file. A workbook omits empty cells at the end of a row; they are added, so that the row
+ * does not look truncated. Rows of one cell are lines above a header and stay unchanged.
  */
 export function writeSheetCsv(rows: readonly (readonly string[])[]): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);

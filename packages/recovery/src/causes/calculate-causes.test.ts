@@ -43,7 +43,6 @@ const adjusted = (date: string, center: string, quantity: number, reason: string
     unreconciled: Math.abs(quantity),
   });
 
-// FTW1 receives 100 in August and ships 90 in September; it damages 3 and loses 5, of which 4 are found. ONT8 receives 40.
 const ledger = [
   receipt('2026-08-03', 'FTW1', 100),
   receipt('2026-09-01', 'ONT8', 40, 'FBA2'),
@@ -56,7 +55,7 @@ const ledger = [
   event('2026-11-10', 'ONT8', -1),
 ];
 
-test('a centre is measured by the units that came through it: the larger of arrivals and departures', async () => {
+test('the units a center handled are the larger of arrivals and departures', async () => {
   const causes = await calculateFrom({ ledger, reimbursements: [] });
   const of = (name: string, loss: string) =>
     causes.find((each) => each.cause === 'center' && each.name === name && each.loss === loss);
@@ -65,7 +64,7 @@ test('a centre is measured by the units that came through it: the larger of arri
   expect(of('ONT8', 'damaged')).toMatchObject({ units: 0, handled: 47 });
 });
 
-test('months are counted by themselves', async () => {
+test('each month is counted separately', async () => {
   const causes = await calculateFrom({ ledger });
   const damaged = causes.find(({ cause, loss }) => cause === 'center' && loss === 'damaged');
   expect(damaged?.months).toEqual([
@@ -75,7 +74,7 @@ test('months are counted by themselves', async () => {
   ]);
 });
 
-test('a product is measured over all centres: transfers between them count nothing', async () => {
+test('a product is counted over all centers, without transfers between them', async () => {
   const causes = await calculateFrom({ ledger });
   expect(causes.filter(({ cause }) => cause === 'product')).toMatchObject([
     { name: 'X001', loss: 'damaged', units: 3, handled: 140 },
@@ -83,7 +82,7 @@ test('a product is measured over all centres: transfers between them count nothi
   ]);
 });
 
-test('products without a loss are left out and stay in the totals', async () => {
+test('products without a loss are not listed, but count in the totals', async () => {
   const other = { ...receipt('2026-08-03', 'FTW1', 60), fnsku: 'X002', sku: 'MUG-02' };
   const { causes, totals } = await calculateFor({ ledger: [...ledger, other] });
   expect(causes.filter(({ name }) => name === 'X002')).toEqual([]);
@@ -91,7 +90,7 @@ test('products without a loss are left out and stay in the totals', async () => 
   expect(totals).toContainEqual({ cause: 'center', loss: 'damaged', units: 3, handled: 207 });
 });
 
-test('the findings behind a figure are named', async () => {
+test('a cause lists the keys of its findings', async () => {
   const reimbursements = [
     { approval_date: '2026-01-01', reimbursement_id: '1', reason: 'Lost_Warehouse', fnsku: 'X999' },
   ];
@@ -119,7 +118,7 @@ const inbound = {
   ],
 };
 
-test('what closed shipments were short of is put down to the centre and the only carrier that brought them', async () => {
+test('shortages of closed shipments are attributed to the center and the only carrier', async () => {
   const carriers = [
     { shipmentId: 'FBA1', carrier: 'UPS' },
     { shipmentId: 'FBA2', carrier: 'FedEx' },
@@ -136,7 +135,7 @@ test('what closed shipments were short of is put down to the centre and the only
   expect(short[0]?.keys).toEqual(['inbound_lost/shipment=FBA2/fnsku=X001']);
 });
 
-test('a shipment of two carriers is put down to neither', async () => {
+test('a shipment with two carriers is attributed to neither', async () => {
   const carriers = [
     { shipmentId: 'FBA2', carrier: 'UPS' },
     { shipmentId: 'FBA2', carrier: 'FedEx' },
@@ -144,12 +143,12 @@ test('a shipment of two carriers is put down to neither', async () => {
   expect((await calculateFrom(inbound, carriers)).filter(({ cause }) => cause === 'carrier')).toEqual([]);
 });
 
-test('what happened more than a year ago is not counted', async () => {
+test('events more than a year ago are not counted', async () => {
   const old = ledger.map((row) => ({ ...row, date: row.date.replace('2026', '2025') }));
   expect(await calculateFrom({ ledger: old })).toEqual([]);
 });
 
-test('customer-damaged stock is not the centre’s doing, and an empty store has no causes', async () => {
+test('customer-damaged stock is not attributed to the center, and an empty store has no causes', async () => {
   const rows = [receipt('2026-08-03', 'FTW1', 100), adjusted('2026-09-10', 'FTW1', -3, 'H', '700')];
   const causes = await calculateFrom({ ledger: rows });
   expect(causes.map(({ units }) => units)).toEqual([0, 0]);

@@ -6,20 +6,20 @@ import { findingKey } from '../finding-key.ts';
 import { quoteLiteral, type Session } from '../session.ts';
 import { lossSample } from './loss-sample.ts';
 
-/** How many units a fulfillment center, product or carrier handled in the last months, and how many of them it lost. */
+/** Units that a fulfillment center, product or carrier handled and lost in the last `lossSample.months`. */
 export interface LossCause {
   readonly cause: CauseKind;
-  /** The centre's code, the FNSKU or the carrier as the reports write it. */
+  /** The fulfillment center's code, the FNSKU or the carrier, as in the reports. */
   readonly name: string;
   readonly loss: LossKind;
   readonly units: number;
   readonly handled: number;
   readonly months: readonly { readonly month: string; readonly units: number; readonly handled: number }[];
-  /** Of the findings behind it. */
+  /** Keys of the findings it is calculated from. */
   readonly keys: readonly string[];
 }
 
-/** Of all centres, products or carriers, those left out of the list among them. */
+/** The total of all fulfillment centers, products or carriers, including those not listed. */
 export interface LossTotal {
   readonly cause: CauseKind;
   readonly loss: LossKind;
@@ -29,7 +29,7 @@ export interface LossTotal {
 
 export interface LossCauses {
   readonly totals: readonly LossTotal[];
-  /** Every centre and carrier; of products those that lost most. */
+  /** Every fulfillment center and carrier; only the products with the largest losses. */
   readonly causes: readonly LossCause[];
 }
 
@@ -54,10 +54,10 @@ function readQuery(file: string): string {
 const lossRates = readQuery('./loss-rates.sql');
 const causedLosses = readQuery('./caused-losses.sql');
 
-/** With their constants: part of the version of the rules, so that a changed one is run again over unchanged files. */
+/** Part of the rules version, constants included, so that a change runs again on unchanged files. */
 export const causeStatements: readonly string[] = [lossRates, causedLosses];
 
-/** From the tables of the session's last audit. `carriers` are those of inbound shipments, which no report names. */
+/** Requires the tables of an audit in the session. `carriers` are those of inbound shipments, which no report names. */
 export async function calculateCauses(
   session: Session,
   carriers: readonly { readonly shipmentId: string; readonly carrier: string }[] = [],

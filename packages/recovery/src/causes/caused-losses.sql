@@ -1,4 +1,4 @@
--- The fulfillment center, product and carrier behind each loss the audit found in the last months, one row for each.
+-- The fulfillment center, product and carrier of each loss found in the last months, one row for each of them.
 with
 losses as (
   select
@@ -30,7 +30,7 @@ places as (
     and stock_events.center is not null
   group by all
 ),
--- Of a loss with rows in several centres, the one that lost most.
+-- For a loss in several fulfillment centers, the one that lost most.
 placed as (
   select places.* exclude (units)
   from places

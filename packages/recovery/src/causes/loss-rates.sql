@@ -1,5 +1,6 @@
--- Units handled and units lost, damaged or short in the last months, by fulfillment center, product and carrier, for each
--- month and (month null) for all of them. A unit that came in and went out is handled once: the larger of the two counts.
+-- Units handled and units lost, damaged or short in the last months, by fulfillment center, product and carrier, for
+-- each month and in total (month null). A unit that came in and went out is handled once: the larger of the two sums
+-- counts.
 with
 recent as (
   select
@@ -15,7 +16,7 @@ recent as (
     and fnsku is not null
   group by all
 ),
--- What was found since is not lost. A find without a centre or in another one belongs to no loss of this one.
+-- Units found later are not lost. A find in another center, or without one, does not offset losses.
 adjusted as (
   select
     coalesce(center, '') as center,
@@ -51,7 +52,7 @@ by_center as (
   where center <> ''
   group by grouping sets ((center, month), (center))
 ),
--- Within the network transfers cancel each other out.
+-- Transfers within the network cancel out.
 by_product as (
   select
     'product' as cause,
@@ -79,7 +80,7 @@ closed as (
   group by shipment_id
   having bool_and(status = 'CLOSED')
 ),
--- Until a shipment is closed, nothing is known to be short.
+-- Only closed shipments can be short.
 counted_items as (
   select
     shipment_id,
@@ -110,7 +111,7 @@ removed as (
     and carrier is not null
   group by all
 ),
--- Of removals only what was not paid for is known: the seller's own counts show it.
+-- Only removal losses that were not paid for are known: those found by the audit.
 removal_losses as (
   select
     removal_carriers.carrier,
@@ -138,7 +139,7 @@ removals as (
   )
   group by grouping sets ((carrier, month), (carrier))
 ),
--- Most products lose nothing: of those only the whole time counts.
+-- Products without losses, which are most, have only a total and no months.
 losing_products as (
   select fnsku
   from adjusted

@@ -9,7 +9,7 @@ import { openTables } from '../open-tables.ts';
 import { settlingTables } from '../unread-rows.ts';
 import { gatherCharges } from './gather-charges.ts';
 import { guessRegion } from './guess-region.ts';
-import { filesIn, importFolder, type ImportedFolder } from './import-folder.ts';
+import { listFilesIn, importFolder, type ImportedFolder } from './import-folder.ts';
 
 export interface FolderAudit
   extends ImportedFolder, Pick<AuditResult, 'findings' | 'undated' | 'skipped' | 'unchecked' | 'warnings'> {
@@ -20,22 +20,22 @@ export interface FolderAudit
 
 export interface FolderAuditRequest {
   readonly asOf: string;
-  /** Now, where the audit is of today. */
+  /** The current time, if the audit is for today. */
   readonly at?: Date | undefined;
-  /** Guessed from the files when it is not given. */
+  /** Guessed from the files if omitted. */
   readonly region?: AuditRegion | undefined;
-  /** How 03/04/2026 is read in files that do not show it. */
+  /** How dates such as 03/04/2026 are read in files that do not show their order. */
   readonly dateOrder?: DateOrder | undefined;
   readonly onProgress?: ((what: string) => void) | undefined;
 }
 
-/** Imports and audits every report in a folder; `evidence` names files by their place in `read`. */
+/** Imports and audits every report in a folder; `evidence` refers to files by their index in `read`. */
 export async function auditFolder(
   path: string,
   { asOf, at, region: given, dateOrder, onProgress }: FolderAuditRequest,
 ): Promise<FolderAudit> {
   const folder = resolve(path);
-  const names = await filesIn(folder);
+  const names = await listFilesIn(folder);
   const region = given ?? (await guessRegion(names.map((name) => join(folder, name))));
   const scratch = await mkdtemp(join(tmpdir(), 'recoup-audit-'));
   const session = await openSession({ spillTo: join(scratch, 'spill'), folders: [folder, scratch] });
@@ -56,7 +56,7 @@ export async function auditFolder(
       asOf,
       at,
       region,
-      tellsUnchecked: true,
+      isUncheckedReported: true,
       unreadRows: imported.read.flatMap(({ table, setAside }) =>
         settlingTables.includes(table) ? setAside.rows.map(({ text }) => ({ table, text })) : [],
       ),

@@ -28,7 +28,7 @@ function audit(...args: string[]) {
   return spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
 }
 
-test('a folder gives findings with their evidence, and says what was not read', () => {
+test('the audit of a folder lists findings with evidence, and files that were not read', () => {
   const { stdout, status } = audit(folder, '--as-of', '2026-11-15', '--json');
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -56,7 +56,7 @@ test('a folder gives findings with their evidence, and says what was not read', 
   });
 });
 
-test('people read the same in words', () => {
+test('the text output has the same content', () => {
   const { stdout } = audit('.', '--as-of', '2026-11-15');
   expect(stdout).toContain('As of 2026-11-15, Europe (guessed from the files)');
   expect(stdout).toMatch(/Lost in warehouse +1 +2 +25\.00 EUR +2027-01-03/);
@@ -64,7 +64,7 @@ test('people read the same in words', () => {
   expect(audit('.', '--language', 'zh').stdout).toContain('核查不使用这类报告：亚马逊库存');
 });
 
-test('reports kept packed are read, and a damaged pack is refused', () => {
+test('compressed reports are read, and a damaged archive is refused', () => {
   const packed = mkdtempSync(join(folder, '.packed-'));
   const stock = gzipSync(readFileSync(join(folder, 'from the portal', 'stock.txt')));
   writeFileSync(join(packed, 'stock.txt.gz'), stock);
@@ -77,7 +77,7 @@ test('reports kept packed are read, and a damaged pack is refused', () => {
   });
 });
 
-test('a loss whose clock no report tells has no window, and a report that is missing is named', () => {
+test('a loss without an anchor date has no window, and a missing report is named', () => {
   const inbound = mkdtempSync(join(folder, '.inbound-'));
   const shipment = { ShipmentId: 'FBA1', ShipmentStatus: 'CLOSED' };
   const item = { ShipmentId: 'FBA1', SellerSKU: 'MUG', QuantityShipped: 9, QuantityReceived: 7 };
@@ -108,7 +108,7 @@ test('a file that cannot be opened is named, and the others are read', () => {
   });
 });
 
-test('a file of payments that was refused is named as what may explain a claim, beside a settlement that was read', () => {
+test('a refused file of payments is named as unchecked, even with a settlement that was read', () => {
   const payments = mkdtempSync(join(tmpdir(), 'recoup-cli-'));
   const write = (name: string, ...lines: string[][]) =>
     writeFileSync(join(payments, name), lines.map((line) => `${line.join('\t')}\n`).join(''));
@@ -138,7 +138,7 @@ test('a file of payments that was refused is named as what may explain a claim, 
   }
 });
 
-test('a workbook is read by its first sheet', () => {
+test('the first sheet of a workbook is read', () => {
   const workbook = fileURLToPath(new URL('../../fixtures/workbook', import.meta.url));
   expect(JSON.parse(audit(workbook, '--as-of', '2026-11-15', '--json').stdout)).toMatchObject({
     findings: [{ claimType: 'warehouse_lost', fnsku: 'X00BOOK001', quantity: 3 }],
@@ -175,7 +175,7 @@ describe('a folder of files as Amazon and spreadsheets write them', () => {
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const output: unknown = JSON.parse(stdout);
     expect(output).toMatchObject({
-      // Two rows alike in every cell are two losses.
+      // Two identical rows are two losses.
       findings: expect.arrayContaining([
         expect.objectContaining({ claimType: 'warehouse_lost', fnsku: 'X00INCH001', quantity: 6 }),
       ]),
@@ -210,7 +210,7 @@ test('a date order is month or day', () => {
   expect(audit(folder, '--date-order', 'year').status).toBe(1);
 });
 
-test('in Chinese, without a word of English in what it says', () => {
+test('the Chinese output contains no English text', () => {
   const odd = fileURLToPath(new URL('../../fixtures/odd-files', import.meta.url));
   const { stdout, stderr, status } = audit(odd, '--as-of', '2026-11-15', '--language', 'zh');
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });

@@ -59,7 +59,7 @@ async function printAudit(
 }
 
 interface Arguments {
-  /** None when the rules are to be listed. */
+  /** Undefined with `--list`. */
   readonly folder: string | undefined;
   readonly language: CliLanguage;
   readonly region: AuditRegion | undefined;

@@ -1,4 +1,4 @@
-/** A table in plain text: columns as wide as their widest cell, figures to the right. */
+/** A plain-text table: columns as wide as their widest cell, numbers right-aligned. */
 export function alignColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -19,7 +19,7 @@ export function alignColumns(
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Chinese and Japanese letters take two columns of a terminal. */
+/** Chinese and Japanese characters take two columns of a terminal. */
 function displayWidth(text: string): number {
   const wide = text.match(
     /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]/gu,

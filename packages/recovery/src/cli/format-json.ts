@@ -5,8 +5,8 @@ import { isUnconfirmed } from './unconfirmed.ts';
 import { formatFault, formatUnread, type CliWords } from './words.ts';
 
 /**
- * For programs: what can be claimed on the day of the audit (without a window where no report says when its clock began),
- * what may become claimable, and what was not read.
+ * For programs: findings claimable on the day of the audit (without a window if no report has the anchor date),
+ * findings that may become claimable, and files and rows that were not read.
  */
 export function formatJson(audit: FolderAudit, words: CliWords): string {
   const findingsIn = (state: Finding['state']) => audit.findings.filter((finding) => finding.state === state);
@@ -67,7 +67,7 @@ function findingJson(
     ),
     opensOn: finding.opensOn,
     closesOn: finding.closesOn,
-    // Null where there is no window.
+    // Null if there is no window.
     isWindowConfirmed: finding.policy === undefined ? null : !isUnconfirmed(finding),
     evidence: finding.evidence.map(({ file, row }) => ({ file: read[file]?.name ?? '', row })),
   };

@@ -7,17 +7,17 @@ import { defaultValues } from '../policy/default-values.ts';
 import { builtInPolicies } from '../policy/rows.ts';
 import type { CliWords } from './words.ts';
 
-/** Every claim type with the reports it is found from and, by scope, the windows in force on the day. */
+/** Lists every claim type with its reports and, by scope, the windows in force on the day. */
 export function formatRules(asOf: string, words: CliWords): string {
   const sections = claimTypes.map((claimType) => {
     const detector = allDetectors.find((each) => each.claimType === claimType);
-    // Where none of its reports is indispensable, any of them is enough.
+    // A detector that needs no particular report runs with any of those it reads.
     const tables = detector?.needs.length === 0 ? detector.reads : (detector?.needs ?? []);
     const needs = tables.map((table) => words.tables[table]);
     return [
       `${words.claims[claimType]} (${claimType})`,
       ...(needs.length === 0 ? [] : [`  ${words.list.needs(needs.join(words.listSeparator))}`]),
-      ...inForce(asOf)
+      ...listPoliciesInForce(asOf)
         .filter((policy) => policy.claimType === claimType)
         .flatMap((policy) => {
           const region = auditRegions.find((each) => each === policy.scope);
@@ -62,7 +62,7 @@ export function formatRules(asOf: string, words: CliWords): string {
   return `${[words.list.title, ...sections, defaults, arrivals, added].join('\n\n')}\n`;
 }
 
-function inForce(asOf: string) {
+function listPoliciesInForce(asOf: string) {
   return builtInPolicies.filter(
     ({ claimType, scope, validFrom }) =>
       validFrom <= asOf &&

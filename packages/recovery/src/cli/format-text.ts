@@ -14,10 +14,10 @@ const maxUrgent = 15;
 const maxSetAside = 30;
 const maxRowText = 75;
 
-/** What can be claimed on the day of the audit; no deadline where no report says when the clock began. */
+/** A finding claimable on the day of the audit; without a deadline if no report has the anchor date. */
 type Claimable = UndatedFinding & { readonly closesOn: string | null; readonly policy?: string };
 
-/** For people: what was read, what is owed and until when, and what could not be checked. */
+/** For people: files read, findings with deadlines, and what could not be checked. */
 export function formatText(audit: FolderAudit, folder: string, words: CliWords): string {
   const open: Claimable[] = [
     ...audit.findings.filter(({ state }) => state === 'open'),
@@ -137,7 +137,7 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: Cl
     ]),
     [2, 3],
   ).split('\n');
-  // Its place goes on the next line, so that a line fits a terminal of eighty columns.
+  // The place is on a line of its own, so that lines fit a terminal of eighty columns.
   const places = shown.map((finding) =>
     [
       formatPlace(finding, audit, words),
@@ -209,7 +209,7 @@ function setAsideSection({ read }: FolderAudit, words: CliWords): string {
   ].join('\n');
 }
 
-/** As much of the row as fits a line of a terminal. */
+/** Truncates the row to the width of a terminal. */
 function formatRowText(text: string): string[] {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return [];

@@ -3,7 +3,7 @@ import { alignColumns } from './columns.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import type { CliWords } from './words.ts';
 
-/** What could not be checked and what the audit warns of: one section each, empty where there is nothing. */
+/** The sections of unchecked claim types and of warnings; empty ones are left out. */
 export function formatWarnings(audit: FolderAudit, words: CliWords): string[] {
   const { read, skipped, unchecked, warnings } = audit;
   const ofFiles = read.flatMap((file) =>

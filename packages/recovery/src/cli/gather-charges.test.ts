@@ -46,7 +46,7 @@ const september: Finding = {
   ],
 };
 
-test('the months of a product and store are one line, with the clock of the oldest charge', () => {
+test('the months of a product and store are one line, with the deadline of the oldest charge', () => {
   expect(gatherCharges([october, september])).toMatchObject([
     {
       quantity: 3,
@@ -62,7 +62,7 @@ test('the months of a product and store are one line, with the clock of the olde
   ]);
 });
 
-test('other products, stores and claims stay apart', () => {
+test('other products, stores and claim types stay separate', () => {
   const others = [
     { ...october, sku: 'CUP', key: 'a' },
     { ...october, country: 'CA', key: 'b' },

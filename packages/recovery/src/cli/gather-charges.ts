@@ -2,7 +2,7 @@ import { gathersCharges } from '@recoup/contract/claim-types';
 import { addFigures } from '../figures.ts';
 import type { Finding } from '../finding.ts';
 
-/** One finding for each product and store, with the deadline of its oldest charge. */
+/** Merges fee findings into one per product and store, with the deadline of its oldest charge. */
 export function gatherCharges(findings: readonly Finding[]): Finding[] {
   const gathered = new Map<string, Finding>();
   for (const finding of findings) {

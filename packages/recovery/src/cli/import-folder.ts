@@ -19,21 +19,21 @@ export interface ReadFile extends Imported {
 
 export interface UnreadFile {
   readonly name: string;
-  /** Of the report it is, or is most like. */
+  /** Table of the report the file is, or is most similar to. */
   readonly table: TableName | undefined;
-  /** Empty where the file cannot be opened. */
+  /** Empty if the file cannot be opened. */
   readonly faults: readonly ImportFault[];
 }
 
 export interface ImportedFolder {
   readonly read: readonly ReadFile[];
   readonly unread: readonly UnreadFile[];
-  /** Files equal to another one byte for byte. */
+  /** Files with the same bytes as another one. */
   readonly repeated: readonly { readonly name: string; readonly of: string }[];
 }
 
 /** All files below a folder except hidden ones, sorted by name. */
-export async function filesIn(folder: string): Promise<string[]> {
+export async function listFilesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
@@ -61,8 +61,8 @@ export async function importFolder(
     onFile?: ((name: string, done: number) => void) | undefined;
   },
 ): Promise<ImportedFolder> {
-  const readable = await readableAmong(folder, names);
-  const repeated = await repeatsAmong(folder, readable);
+  const readable = await listReadable(folder, names);
+  const repeated = await findRepeats(folder, readable);
   const read: ReadFile[] = [];
   const unread: UnreadFile[] = [];
   for (const [index, name] of names.entries()) {
@@ -75,7 +75,7 @@ export async function importFolder(
     const parquet = join(into, `${index}.parquet`);
     const plain = join(into, `${index}.plain`);
     const path = await unpack(join(folder, name), plain);
-    const result = await importReport(session, { path, region, dateOrder, into: parquet }).catch(refusedFor);
+    const result = await importReport(session, { path, region, dateOrder, into: parquet }).catch(toRefused);
     await rm(plain, { force: true });
     if (result.kind === 'imported') read.push({ ...result, name, parquet });
     else unread.push({ name, table: result.table, faults: result.faults });
@@ -83,12 +83,12 @@ export async function importFolder(
   return { read, unread, repeated };
 }
 
-/** One file never ends the reading of a folder. */
-function refusedFor(error: unknown): Refused {
+/** A file that fails is refused; it does not stop the import of the folder. */
+function toRefused(error: unknown): Refused {
   return { kind: 'refused', table: undefined, faults: [faultAt('unreadable', 1, '', String(error))] };
 }
 
-async function readableAmong(folder: string, names: readonly string[]): Promise<string[]> {
+async function listReadable(folder: string, names: readonly string[]): Promise<string[]> {
   const readable: string[] = [];
   for (const name of names) {
     try {
@@ -96,13 +96,13 @@ async function readableAmong(folder: string, names: readonly string[]): Promise<
       await access(path, constants.R_OK);
       if ((await stat(path)).isFile()) readable.push(name);
     } catch {
-      // Listed with the files that were not read.
+      // The file is listed as not read.
     }
   }
   return readable;
 }
 
-async function repeatsAmong(
+async function findRepeats(
   folder: string,
   names: readonly string[],
 ): Promise<{ name: string; of: string }[]> {

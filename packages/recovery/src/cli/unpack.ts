@@ -9,12 +9,12 @@ import { writeSheetCsv } from '../archives/write-sheet-csv.ts';
 const mebibyte = 1024 * 1024;
 const archiveLimits = { files: 500, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
 
-/** A sheet holds no more: https://support.microsoft.com/office/excel-specifications-and-limits */
+/** The limit of Excel: https://support.microsoft.com/office/excel-specifications-and-limits */
 const maxSheetRows = 1_048_576;
 
 /**
- * Unpacks a gzip file, or the first sheet of a workbook as CSV, to `into`; returns the path of the plain text. What is
- * damaged stays as it is: it is refused later as a binary file.
+ * Unpacks a gzip file, or the first sheet of a workbook as CSV, to `into`; returns the path of the plain text. A
+ * damaged file is not unpacked, and refused later as a binary file.
  */
 export async function unpack(path: string, into: string): Promise<string> {
   const head = await readHead(path, 2);
@@ -43,8 +43,8 @@ async function writeSheet(path: string, into: string): Promise<string> {
   }
 }
 
-/** The first bytes of a file, unpacked; empty for a file that cannot be read. */
-export async function plainHead(path: string, size: number): Promise<Buffer> {
+/** The first bytes of a file, unpacked; empty if the file cannot be read. */
+export async function readPlainHead(path: string, size: number): Promise<Buffer> {
   try {
     const head = await readHead(path, size);
     return isGzip(head) ? gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH }) : head;

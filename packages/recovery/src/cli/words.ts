@@ -8,7 +8,6 @@ import type { ArrivalTime } from '../policy/arrival-time.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
 
-/** Every text of the command line in one language. */
 export interface CliWords {
   readonly claims: Readonly<Record<ClaimType, string>>;
   readonly figures: Readonly<Record<FigureName, string>>;
@@ -17,7 +16,7 @@ export interface CliWords {
   readonly regions: Readonly<Record<AuditRegion, string>>;
   readonly anchors: Readonly<Record<Anchor, string>>;
   readonly faults: Readonly<Record<FaultCode, (value: string) => string>>;
-  /** The place of a fault, what it is, and how many more the file has. */
+  /** A fault, where it is, and how many more the file has. */
   fault(place: { readonly row: number; readonly column: string }, why: string, more: number): string;
   fileWarning(warning: ImportWarning): string;
   number(count: number): string;
@@ -50,7 +49,7 @@ export interface CliWords {
     readonly columns: readonly string[];
     row(file: string, row: number): string;
   };
-  /** The rest of a list that was cut. */
+  /** The number of entries omitted from a list. */
   more(count: number): string;
   readonly unread: { readonly title: string; readonly columns: readonly string[] };
   readonly setAside: {
@@ -84,13 +83,13 @@ export interface CliWords {
     readonly toCheck: string;
     readonly noSource: string;
     readonly defaults: string;
-    /** What Amazon would pay for a unit without the seller's cost; `share` in percent. */
+    /** Amazon's estimated payment for a unit without the seller's cost; `share` in percent. */
     default(basis: 'past_payments' | 'estimate', share: number, since: string, sureness: string): string;
     readonly arrivals: string;
-    /** How long units on their way may take before they count as lost. */
+    /** How long units may be in transit before they count as lost. */
     arrival(way: ArrivalTime['way'], days: number, sureness: string): string;
     readonly addedFees: string;
-    /** What may be added to a fulfillment fee; `sum` in money or percent. */
+    /** A surcharge on a fulfillment fee; `sum` is an amount or a percentage. */
     addedFee(fee: AddedFee['fee'], sum: string, since: string, sureness: string): string;
   };
   noReport(folder: string): string;
@@ -104,7 +103,7 @@ export interface ListedWindow {
 
 const wholeFile: readonly FaultCode[] = ['empty_file', 'binary_file', 'unknown_report', 'unused_report'];
 
-/** The first fault, with its place, and how many more there are. */
+/** The first fault with its place, and the number of further faults. */
 export function formatUnread([first, ...more]: readonly ImportFault[], words: CliWords): string {
   if (!first) return words.faults.unreadable('');
   const why = formatFault(first, words);

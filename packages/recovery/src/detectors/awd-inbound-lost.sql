@@ -1,5 +1,5 @@
 -- Finds units of a closed shipment to Amazon Warehousing and Distribution that were expected and never counted.
--- Must not exist: a greater count in another reply; cases of unknown size; a payment for stock of AWD.
+-- Must not exist: a higher count in another reply; cases of unknown size; a payment for AWD stock.
 with
 replies as (
   select
@@ -18,7 +18,7 @@ counted as (
     sku,
     min(updated_on) filter (status = 'CLOSED') as closed_on,
     min(created_on) as created_on,
-    -- Where replies differ, those that claim least.
+    -- If replies differ, the values that claim least.
     min(expected * unit_size) filter (status = 'CLOSED') as expected,
     max(received * unit_size) as received,
     min(unit_size) as unit_size,
@@ -27,7 +27,7 @@ counted as (
   from replies
   group by shipment_id, sku
 ),
--- Nobody can say that a shipment arrived of which nothing was counted, unless the seller knows the day.
+-- A shipment without any unit counted arrived only if the seller has a delivery date.
 arrived as (
   select shipment_id
   from awd_shipments
@@ -76,7 +76,7 @@ select
   null as removal_order_id,
   null as reimbursement_id,
   null as reference_id,
-  -- AWD is in the United States alone.
+  -- AWD exists only in the United States.
   'US' as country,
   short.closed_on as anchor_date,
   unpaid.unsettled as quantity,

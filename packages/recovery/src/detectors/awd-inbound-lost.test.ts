@@ -14,7 +14,7 @@ const counted = {
   received: 13,
   units_per_case: 24,
 };
-/** Tells the FNSKU of the SKU. */
+/** A ledger row that maps the SKU to its FNSKU. */
 const named = { event_type: 'Receipts', reference_id: 'FBA1', sku: 'MUG', fnsku: 'X1', date: '2026-06-01' };
 const payment = {
   reason: 'AWD_Lost_Inbound',
@@ -63,7 +63,7 @@ describe('a closed shipment with cases missing', () => {
     expect(await units(replies({ counted_in: 'PRODUCT_UNITS' }))).toEqual([3]);
   });
 
-  test('of which nothing was counted needs a day of delivery', async () => {
+  test('without any unit counted needs a delivery date', async () => {
     const nothing = replies({ received: 0 });
     expect(await find(nothing)).toEqual([]);
     const deliveries = [{ shipment_id: 'STAR-1', delivered_date: '2026-09-25' }];
@@ -96,7 +96,7 @@ describe('no shortage', () => {
 });
 
 describe('payments', () => {
-  test('for AWD stock are taken off, also before the shipment was closed', async () => {
+  test('for AWD stock are deducted, also from before the shipment was closed', async () => {
     expect(await units({ reimbursements: [payment] })).toEqual([48]);
     expect(await units({ reimbursements: [{ ...payment, approval_date: '2026-09-20' }] })).toEqual([48]);
     expect(await find({ reimbursements: [{ ...payment, quantity_cash: 72, quantity_total: 72 }] })).toEqual(

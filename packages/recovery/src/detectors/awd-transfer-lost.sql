@@ -1,6 +1,6 @@
--- Finds units that left Amazon Warehousing and Distribution for a fulfillment center and that no receipt shows in the days they may take.
--- Must not exist: an FBA shipment that brought them, whose shortage is a claim of its own; a receipt of any other
--- reference, oldest transfer first; a payment.
+-- Finds units transferred from AWD to a fulfillment center that no receipt shows within the transfer time.
+-- Must not exist: an FBA shipment with these units, whose shortage is a separate claim; a receipt under any other
+-- reference, which counts for the oldest transfer first; a payment.
 with
 sent as (
   select

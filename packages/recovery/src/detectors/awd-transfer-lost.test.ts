@@ -14,7 +14,7 @@ const order = {
 };
 const receipt = { event_type: 'Receipts', sku: 'MUG', fnsku: 'X1', country: 'US' };
 const arrived = { ...receipt, reference_id: 'repl-1', date: '2026-09-15', quantity: 60 };
-/** The ledger reaches from before the order until a month after it. */
+/** Ledger rows from before the order until a month after it. */
 const span = [
   { ...receipt, reference_id: 'FBA0', date: '2026-08-01', quantity: 5 },
   { ...receipt, event_type: 'Shipments', date: '2026-11-14', quantity: -1 },
@@ -55,7 +55,7 @@ describe('units that left AWD and arrived nowhere', () => {
     expect(await units({ ledger: span })).toEqual([100]);
   });
 
-  test('belong to the later of two orders: arrivals are for the older one first', async () => {
+  test('belong to the later of two orders, because arrivals count for the older one first', async () => {
     const second = { ...order, order_id: 'AWD2', confirmed_on: '2026-09-10', updated_on: '2026-09-25' };
     const found = await find({ awd_transfers: [order, { ...second, shipped: 10 }] });
     expect(found.map(({ referenceId, quantity }) => [referenceId, quantity])).toEqual([
@@ -84,13 +84,13 @@ describe('nothing is found', () => {
     expect(await find({ ledger: [...span, arrived, rest] })).toEqual([]);
   });
 
-  test('of an order that an FBA shipment brought: its shortage is claimed as one of that', async () => {
+  test('of an order with an FBA shipment, whose shortage is claimed instead', async () => {
     const known = { ...order, outbound_shipments: 'repl-1 FBA1' };
     const shipments = [{ shipment_id: 'FBA1', status: 'CLOSED' }];
     expect(await find({ awd_transfers: [known], shipments })).toEqual([]);
   });
 
-  test('before a month has passed, or where the ledger does not reach', async () => {
+  test('before a month has passed, or outside the ledger', async () => {
     expect(await find({ awd_transfers: [{ ...order, updated_on: '2026-10-20' }] })).toEqual([]);
     expect(await find({ ledger: [arrived, ...span.slice(1)] })).toEqual([]);
     expect(await find({ ledger: [...span.slice(0, 1), arrived] })).toEqual([]);
@@ -109,7 +109,7 @@ test('receipts of other shipments and of other products do not count', async () 
   expect(await units({ ledger, shipment_items })).toEqual([40]);
 });
 
-test('payments for AWD stock, for losses on the way in, or of an unknown kind are taken off', async () => {
+test('payments for AWD stock, for inbound losses or of an unknown kind are deducted', async () => {
   for (const reason of ['AWD_Lost_Inbound', 'Lost_Inbound', 'GeneralAdjustment'])
     expect(await units({ reimbursements: [{ ...payment, reason }] })).toEqual([25]);
   expect(await units({ reimbursements: [{ ...payment, reason: 'Lost_Warehouse' }] })).toEqual([40]);

@@ -5,7 +5,7 @@ export const awdTransferLost = defineDetector({
   claimType: 'awd_transfer_lost',
   version: 1,
   needs: ['awd_transfers', 'ledger'],
-  heldAgainst: ['shipments', 'shipment_items'],
+  withheldWithout: ['shipments', 'shipment_items'],
   reads: ['reimbursements', 'settlement'],
   interprets: ['event_types'],
   anchor: 'loss_reported',

@@ -2,11 +2,11 @@ import { prepareRows, prepareRules } from '../audit-tables.ts';
 import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
 import type { Detector } from './detector.ts';
 
-// One for all tests of a process, which it ends with: to open it takes longer than to use it.
+// Shared by all tests of a process, because opening one takes longer than a test.
 const session = await openSampleSession();
 await prepareRules(session, { asOf: '2026-11-15', region: 'NA' });
 
-/** What a query over a detector's candidates answers for these rows on 15 November 2026; nothing of it is kept. */
+/** Runs a query on a detector's candidates for these rows on 15 November 2026, and rolls everything back. */
 export async function detectSamples(
   detector: Detector,
   tables: SampleTables,

@@ -8,14 +8,14 @@ losses as (
     fnsku,
     min(sku) as sku,
     -- Several FNSKUs of one SKU in one order are distinguished by FNSKU.
-    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
+    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as distinguishing_fnsku,
     min(currency) as currency,
     max(coalesce(last_updated_date, request_date)) as date,
     sum(disposed) as units,
     list({'file': file, 'row': row} order by file, row) as evidence
   from removal_orders
   where is_started_by_amazon(order_source)
-    -- Unsellable stock may be disposed of by Amazon's own rules.
+    -- Amazon's rules allow it to dispose of unsellable stock.
     and lower(trim(disposition)) in ('sellable', 'fulfillable')
     and disposed > 0
     and order_id is not null
@@ -36,7 +36,7 @@ select
   null as shipment_id,
   losses.order_id as removal_order_id,
   null as reimbursement_id,
-  losses.told_apart_by as reference_id,
+  losses.distinguishing_fnsku as reference_id,
   null as country,
   losses.date as anchor_date,
   unpaid.unsettled as quantity,

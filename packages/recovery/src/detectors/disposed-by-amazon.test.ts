@@ -49,7 +49,7 @@ test('sellable units disposed of on Amazon’s own order are found', async () =>
   ]);
 });
 
-test('both dispositions of a product in one order are kept apart', async () => {
+test('two dispositions of a product in one order are separate findings', async () => {
   const unsellable = { ...order, disposition: 'Unsellable', disposed: 2 };
   expect(await units({ removal_orders: [order, unsellable] })).toEqual([4]);
 });
@@ -82,7 +82,7 @@ describe('not found', () => {
 });
 
 test.each(['Damaged_Warehouse', 'Damaged:Warehouse', 'GeneralAdjustment', 'Removal_Lost'])(
-  'a later payment for %s is taken off',
+  'a later payment for %s is deducted',
   async (reason) => {
     expect(await units({ reimbursements: [{ ...payment, reason }] })).toEqual([1]);
   },
@@ -96,7 +96,7 @@ test('an earlier payment, or one for an inbound loss, changes nothing', async ()
   expect(await units({ reimbursements })).toEqual([4]);
 });
 
-test('a payment that only the settlement tells of settles the loss', async () => {
+test('a payment that is only in the settlement settles the loss', async () => {
   const settlement = [
     {
       posted_date: '2026-10-12',

@@ -5,7 +5,7 @@ export const disposedByAmazon = defineDetector({
   claimType: 'disposed_by_amazon',
   version: 2,
   needs: ['removal_orders'],
-  heldAgainst: ['reimbursements'],
+  withheldWithout: ['reimbursements'],
   reads: ['settlement'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',

@@ -1,4 +1,4 @@
--- Units thrown away (code D) that could be sold, or that the warehouse had damaged.
+-- Finds disposals (code D) of units that were sellable or damaged by the warehouse.
 -- Must not exist: a disposal the seller ordered, or a payment for the damage or the disposal.
 select
   losses.fnsku,

@@ -5,7 +5,7 @@ import { adjustment, listLosses, payment, unitsFound } from './stock-testing.ts'
 
 const found = unitsFound.bind(undefined, disposedNoConsent);
 
-/** The ledger calls disposals reconciled, asked for or not. */
+/** The ledger marks all disposals as reconciled, requested or not. */
 const disposal = (quantity: number, change: SampleRow = {}) =>
   adjustment('D', -quantity, { unreconciled: 0, ...change });
 
@@ -24,43 +24,43 @@ const ordered = (quantity: number, change: SampleRow = {}): SampleRow => ({
   ...change,
 });
 
-test('sellable stock thrown away is found with its day and its row', async () => {
+test('a disposal of sellable stock is found with its day and its row', async () => {
   expect(await listLosses(disposedNoConsent, { ledger: [disposal(2)] })).toEqual([
     { reference: 'a', quantity: 2, anchorDate: '2026-10-10', rows: [2] },
   ]);
 });
 
-test('stock the warehouse damaged and nobody paid for is found', async () => {
+test('a disposal of unpaid warehouse-damaged stock is found', async () => {
   expect(await found({ ledger: [disposal(2, { disposition: 'WAREHOUSE_DAMAGED' })] })).toEqual({ a: 2 });
 });
 
-test('a disposition in small letters is the same', async () => {
+test('a disposition in lower case is recognised', async () => {
   expect(await found({ ledger: [disposal(2, { disposition: 'Warehouse damaged' })] })).toEqual({ a: 2 });
 });
 
 test.each(['CUSTOMER_DAMAGED', 'DEFECTIVE', 'EXPIRED', 'CARRIER_DAMAGED', null])(
-  'stock that was %s may be thrown away',
+  'a disposal of %s stock is no loss',
   async (disposition) => {
     expect(await found({ ledger: [disposal(1, { disposition })] })).toEqual({});
   },
 );
 
-test('what the seller ordered thrown away is no loss', async () => {
+test('a disposal that the seller ordered is no loss', async () => {
   expect(await found({ ledger: [disposal(3)], removal_orders: [ordered(3)] })).toEqual({});
 });
 
-test('more than was ordered is', async () => {
+test('units disposed of beyond the order are a loss', async () => {
   expect(await found({ ledger: [disposal(3)], removal_orders: [ordered(2)] })).toEqual({ a: 1 });
 });
 
-test('an order is consent while it is still being worked off, but not for what was cancelled', async () => {
+test('an order in process is consent, but not for cancelled units', async () => {
   const removal_orders = [
     ordered(5, { order_status: 'In Process', disposed: 0, in_process: 3, cancelled: 2 }),
   ];
   expect(await found({ ledger: [disposal(4)], removal_orders })).toEqual({ a: 1 });
 });
 
-test('an order covers no disposal of before, none of another product, and no return is consent', async () => {
+test('an order does not cover earlier disposals or other products, and a return order is not consent', async () => {
   const removal_orders = [
     ordered(2, { request_date: '2026-10-12' }),
     ordered(2, { fnsku: 'X002', sku: 'CUP-01' }),
@@ -73,7 +73,7 @@ test.each(['Liquidations', 'Donation', null])('an order of the type %s is consen
   expect(await found({ ledger: [disposal(2)], removal_orders: [ordered(2, { order_type })] })).toEqual({});
 });
 
-test('units of a finished liquidation are consent though the file counts them as shipped', async () => {
+test('a completed liquidation is consent although the file counts its units as shipped', async () => {
   const liquidated = { order_type: 'Liquidations', disposed: 0, shipped: 2 };
   const removal_orders = [ordered(2, liquidated)];
   expect(await found({ ledger: [disposal(2)], removal_orders })).toEqual({});
@@ -82,7 +82,7 @@ test('units of a finished liquidation are consent though the file counts them as
   ).toEqual({ a: 1 });
 });
 
-test('an order that names the SKU alone is consent as well', async () => {
+test('an order with only the SKU is consent too', async () => {
   expect(await found({ ledger: [disposal(2)], removal_orders: [ordered(2, { fnsku: null })] })).toEqual({});
 });
 
@@ -91,24 +91,24 @@ test('one order covers one disposal of two', async () => {
   expect(await found({ ledger, removal_orders: [ordered(2)] })).toEqual({ b: 2 });
 });
 
-test('an order that was finished months before does not excuse a later disposal', async () => {
+test('an order completed months before does not cover a later disposal', async () => {
   const finished = ordered(3, { request_date: '2026-03-01', last_updated_date: '2026-03-09' });
   expect(await found({ ledger: [disposal(3)], removal_orders: [finished] })).toEqual({ a: 3 });
   const late = ordered(3, { request_date: '2026-03-01', last_updated_date: '2026-10-01' });
   expect(await found({ ledger: [disposal(3)], removal_orders: [late] })).toEqual({});
 });
 
-test('a finished order covers what was disposed under it, not what was asked for', async () => {
+test('a completed order covers the units disposed of, not the units requested', async () => {
   const removal_orders = [ordered(5, { disposed: 2, cancelled: 0 })];
   expect(await found({ ledger: [disposal(3)], removal_orders })).toEqual({ a: 1 });
 });
 
-test('a disposal that was paid for is no loss any more', async () => {
+test('a disposal that was paid for is no loss', async () => {
   const reimbursements = [payment('Damaged_Warehouse', 2)];
   expect(await found({ ledger: [disposal(3)], reimbursements })).toEqual({ a: 1 });
 });
 
-test('stock damaged, paid for and then thrown away is no loss', async () => {
+test('stock that was damaged, paid for and then disposed of is no loss', async () => {
   const damaged = (change: SampleRow) =>
     adjustment('E', -2, { date: '2026-10-01', reference_id: 'b', ...change });
   const thrownAway = disposal(2, { disposition: 'WAREHOUSE_DAMAGED' });
@@ -118,7 +118,7 @@ test('stock damaged, paid for and then thrown away is no loss', async () => {
   expect(await found({ ledger: [thrownAway], reimbursements })).toEqual({});
 });
 
-test('stock that is owed as damaged is not owed again when it is thrown away', async () => {
+test('stock owed as damaged is not owed again after its disposal', async () => {
   const ledger = [
     adjustment('E', -2, { date: '2026-10-01', reference_id: 'b' }),
     disposal(3, { disposition: 'WAREHOUSE_DAMAGED' }),
@@ -126,7 +126,7 @@ test('stock that is owed as damaged is not owed again when it is thrown away', a
   expect(await found({ ledger })).toEqual({ a: 1 });
 });
 
-test('a payment for damage leaves sellable stock unpaid', async () => {
+test('a payment for damage does not settle a disposal of sellable stock', async () => {
   const ledger = [adjustment('E', -2, { reference_id: 'b', unreconciled: 0 }), disposal(2)];
   expect(await found({ ledger, reimbursements: [payment('Damaged_Warehouse', 2)] })).toEqual({ a: 2 });
 });

@@ -5,7 +5,7 @@ export const disposedNoConsent = defineDetector({
   claimType: 'disposed_no_consent',
   version: 8,
   needs: ['ledger'],
-  heldAgainst: ['removal_orders'],
+  withheldWithout: ['removal_orders'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',

@@ -44,8 +44,8 @@ snapshots as (
   -- A charge without a number of units cannot be judged.
   having bool_and(units > 0 and amount > 0)
 ),
--- Summaries by centre, by day and by month of the same stock add up to more than there was, which only makes fewer units
--- too young.
+-- Summaries of the same stock by center, day and month may add up to more than the real stock; the claim then only gets
+-- smaller.
 balances as (
   select
     fnsku,
@@ -78,7 +78,7 @@ movements as (
   from ledger
   semi join snapshots using (fnsku)
 ),
--- What was there at the last row of the summary before the age, from which on the ledger tells the rest.
+-- The stock in the last summary before the required age; the ledger has the changes since.
 opened as (
   select
     snapshots.*,
@@ -95,7 +95,7 @@ opened as (
   where reach.ledger_until >= snapshots.snapshot_date
     and (
       balances.date between reach.ledger_since and snapshots.received_until
-      -- Not in the summary before its first receipt: there was none.
+      -- A product that is in the summary only after its first receipt had no stock before.
       or (
         balances.date > snapshots.received_until
         and balances.date = first_seen.date
@@ -108,7 +108,7 @@ opened as (
     order by balances.country is null, balances.date desc
   ) = 1
 ),
--- A join of its own: as the outer join below it could not go by the product.
+-- A separate join, because the outer join below could not be a hash join on the product.
 moved as (
   select
     opened.snapshot_date,
@@ -126,7 +126,7 @@ moved as (
     and movements.date <= opened.snapshot_date
   where coalesce(movements.country = opened.country, true)
 ),
--- Whatever came back, was found or arrived from another country may be as old as the oldest.
+-- Units that were returned, found or transferred from another country may have any age.
 aged as (
   select
     opened.snapshot_date,
@@ -162,7 +162,7 @@ aged as (
   left join moved using (snapshot_date, fnsku, country, currency)
   group by opened.snapshot_date, opened.fnsku, opened.country, opened.currency
 ),
--- Units that are too young are taken to be those charged least for each: the tiers of the lowest age.
+-- The units that are too young are assumed to be in the tiers with the lowest fee per unit.
 spread as (
   select
     charged.snapshot_date,
@@ -199,7 +199,8 @@ undue as (
     any_value(aged_units) as aged_units,
     sum(undue_units) as undue_units,
     sum(
-      round(amount * if(currency = 'JPY', 1, 100) * undue_units / units) / if(currency = 'JPY', 1, 100)
+      round(amount * (10 ** currency_digits(currency))::integer * undue_units / units)
+      / 10 ** currency_digits(currency)
     )::decimal(18, 4) as undue_fee
   from spread
   group by snapshot_date, fnsku, country, currency

@@ -87,7 +87,7 @@ describe('more units charged than can be old enough', () => {
     expect(await units({ ledger_summary: unexplained })).toEqual([]);
   });
 
-  test('in the United Kingdom go by either of its names', async () => {
+  test('are found in the United Kingdom by either country code', async () => {
     const british = { country: 'GB' };
     const found = await find({
       aged_storage_fees: [{ ...charge, country: 'UK' }],
@@ -140,12 +140,12 @@ describe('is not judged', () => {
 
   test('the older fee by the age of a year, which its file does not name', async () => {
     const old = { ...charge, age_tier: null };
-    // A year before the snapshot is 15 October 2025: neither report reaches back to it.
+    // A year before the snapshot is 15 October 2025, before the first row of either report.
     expect(await find({ aged_storage_fees: [old] })).toEqual([]);
   });
 });
 
-test('a correction of the product’s fees after the charge may be this one', async () => {
+test('a later correction of the product’s fees settles the charge', async () => {
   const correction = {
     posted_date: '2026-10-25',
     transaction_type: 'other-transaction',

@@ -1,7 +1,6 @@
--- Finds products whose sales were charged a higher fulfilment fee than the fee preview expects for their size, or than it
--- expects for a product that is nowhere smaller than the seller measured this one.
--- Must not exist: a fee that was given back, in whole or for the difference; a change of rates between the charge and
--- the preview.
+-- Finds products charged a higher fulfilment fee than the fee preview expects for them, or for a product that is at
+-- least as large as the seller measured this one.
+-- Must not exist: a refund of the fee or of the difference; a change of rates between the charge and the preview.
 with
 dear as (
   from compared_charges
@@ -17,7 +16,7 @@ credits as (
   from report_payments
   where kind = 'fee_correction'
 ),
--- Settlement and report are two views of the same money.
+-- The settlement and the report show the same money.
 corrected as (
   select
     order_id,
@@ -53,14 +52,14 @@ wrong as (
   left join given_back using (order_id, sku)
   where dear.excess > coalesce(given_back.amount, 0)
 ),
--- A credit after a new measurement names the product alone: it is spent on its months in turn.
+-- A credit after a new measurement names only the product: it is applied to the product's months in order.
 remeasured as (
   select sku, currency, amount
   from corrected
   where order_id is null
 ),
--- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
--- is that of the oldest that can still be disputed.
+-- One finding contains the charges of a product and month, so that it has the same charges in every audit. Its anchor
+-- date is that of the oldest charge that can still be disputed.
 by_month as (
   select
     sku,

@@ -57,7 +57,7 @@ describe('a product charged more than its size costs', () => {
     ]);
   });
 
-  test('names the charges of a month the same way while later ones come and older ones go', async () => {
+  test('keeps the key of a month while charges are added and expire', async () => {
     const settlement = [
       ...sale({ order_id: '112', posted_date: '2026-09-30', fee: 5.85 }),
       ...sale({ fee: 5.85 }),
@@ -109,7 +109,7 @@ describe('a product charged more than its size costs', () => {
     expect(found).toMatchObject({ quantity: 1, anchorDate: '2026-10-01' });
   });
 
-  test('is found for what a credit after a new measurement leaves, the oldest month first', async () => {
+  test('is found for the rest after a credit for a new measurement, applied to the oldest month first', async () => {
     const settlement = [
       ...sale({ order_id: '112', posted_date: '2026-09-20', fee: 5.85 }),
       ...sale({ fee: 5.85 }),
@@ -124,7 +124,7 @@ describe('a product charged more than its size costs', () => {
     expect(await find(settlement)).toMatchObject([{ referenceId: 'US 2026-10', value: 2.26 }]);
   });
 
-  test('is found for what a credit leaves', async () => {
+  test('is found for the rest after a credit', async () => {
     const [found] = await find([...sale({ fee: 5.85 }), { ...credit, amount: 2 }]);
     expect(found).toMatchObject({ quantity: 1, value: 0.63 });
   });
@@ -168,7 +168,7 @@ describe('no wrong fee', () => {
     expect(await find([...sale({ fee: 5.85 }), refund])).toEqual([]);
   });
 
-  test('is claimed of a sale in a store the preview does not speak of', async () => {
+  test('is claimed for a sale in a store that the preview does not cover', async () => {
     expect(await find(sale({ marketplace: 'Amazon.ca', fee: 5.85 }))).toEqual([]);
     expect(await find(sale({ marketplace: 'Non-Amazon', fee: 5.85 }))).toEqual([]);
     expect(await find(sale({ currency: 'CAD', fee: 5.85 }))).toEqual([]);

@@ -1,7 +1,7 @@
--- Finds inbound defect fees for a wrong number of units though as many were received as expected.
--- Must not exist: a fee that was given back.
+-- Finds inbound defect fees for a wrong number of units although the expected number was received.
+-- Must not exist: a refund of the fee.
 with
--- Labels or packaging can be wrong whatever the number; of those the report gives no second view.
+-- Only defects about the number of units: other reports do not show whether labels or packaging were correct.
 charged as (
   select
     shipment_id,
@@ -10,7 +10,7 @@ charged as (
     min(asin) as asin,
     currency,
     min(reported_date) as date,
-    -- Some rows leave the number of units empty; the fee is owed all the same.
+    -- Some rows have no number of units, but the fee is owed anyway.
     greatest(sum(coalesce(problem_quantity, 0)), 1) as units,
     sum(expected_quantity) as expected,
     sum(received_quantity) as received,
@@ -34,7 +34,7 @@ given_back as (
     and shipment_id in (select shipment_id from charged)
   group by shipment_id
 ),
--- A credit names the shipment alone: it is spent on its products in turn.
+-- A credit names only the shipment: it is applied to the shipment's products in order.
 queue as (
   select
     charged.*,

@@ -25,7 +25,7 @@ function find(problems: readonly SampleRow[], tables: SampleTables = {}) {
   return runDetector(feeInboundDefect, { inbound_problems: problems, ...tables });
 }
 
-test('a fee for a wrong count that was right is found', async () => {
+test('a fee for a wrong number of units is found if the number was right', async () => {
   expect(await find([problem])).toEqual([
     expect.objectContaining({
       fnsku: 'X1',
@@ -65,7 +65,7 @@ describe('no wrong fee', () => {
   });
 
   test.each(['Label missing', 'Barcode not scannable', 'Unplanned prep: bagging', null])(
-    'for %s, which the count says nothing of',
+    'for %s, which is not about the number of units',
     async (problem_type) => {
       expect(await find([{ ...problem, problem_type }])).toEqual([]);
     },

@@ -1,7 +1,7 @@
--- Finds placement fees above the fee of the placement option that was accepted, where all was sent and received as agreed.
--- Must not exist: a line that gives the difference back; a shipment that was changed, cancelled or received otherwise.
+-- Finds placement fees above that of the accepted placement option, if everything was sent and received as agreed.
+-- Must not exist: a refund of the difference; a shipment that was changed, cancelled or received differently.
 with
--- A shipment that two options name tells of neither.
+-- Excludes shipments that two options contain.
 placed as (
   select
     option_id,
@@ -36,7 +36,7 @@ closed as (
   group by shipment_id
   having bool_and(status is not distinct from 'CLOSED')
 ),
--- What arrived otherwise than it was announced may owe another fee.
+-- A different fee may be due if the units received differ from those sent.
 as_agreed as (
   select shipment_id
   from shipment_items
@@ -60,12 +60,12 @@ charged as (
     -sum(amount) as fee,
     list({'file': file, 'row': row}) filter (amount < 0) as evidence
   from (
-    -- Some settlements name the shipment in the column of orders.
+    -- Some settlements have the shipment id in the order column.
     select coalesce(parts.option_id, by_order.option_id) as option_id, booked.*
     from other_bookings as booked
     left join parts on parts.shipment_id = booked.shipment_id
     left join parts as by_order on by_order.shipment_id = booked.order_id
-    -- Money for the shipment counts as given back under whatever name.
+    -- Any credit for the shipment counts as a refund, whatever its description.
     where booked.amount > 0
       or is_placement_fee(booked.amount_description)
   )
@@ -94,9 +94,8 @@ from placed
 join received using (option_id)
 join charged using (option_id)
 where charged.currency = placed.currency
-  -- The fee of a plan is split among its shipments, and each part rounded; a difference of less than half a percent is not
-  -- worth a look.
+  -- The fee of a plan is split among its shipments and rounded for each; less than half a percent is ignored.
   and charged.fee - placed.agreed > greatest(
-    len(placed.shipment_ids) * if(charged.currency = 'JPY', 1, 0.01),
+    len(placed.shipment_ids) / 10 ** currency_digits(charged.currency),
     placed.agreed * 0.005
   )

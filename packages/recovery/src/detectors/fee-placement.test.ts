@@ -80,7 +80,7 @@ describe('a placement fee above what was agreed', () => {
     expect(await find({ settlement: ofFba })).toMatchObject([{ value: 3.5 }]);
   });
 
-  test('is found for what was not given back', async () => {
+  test('is found for the part not refunded', async () => {
     const back = { ...charge, amount: 1.5, posted_date: '2026-10-11' };
     expect(await find({ settlement: [...settlement, back] })).toMatchObject([{ value: 2 }]);
   });
@@ -156,7 +156,7 @@ describe('no fee to claim', () => {
 });
 
 test.each(['CLOSED', 'CANCELLED', 'DELETED'])(
-  'the fee of a shipment that is %s is found as one type',
+  'the fee of a %s shipment is found as one claim type',
   async (status) => {
     const free = { ...placed, option_shipments: 1, agreed_fee: 0, shipment_id: 'FBA1' };
     const isReceived = status === 'CLOSED';

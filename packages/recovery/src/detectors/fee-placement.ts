@@ -7,7 +7,7 @@ export const feePlacement = defineDetector({
   reads: [],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
-  // Sellers who do not send to Amazon themselves have no plans.
+  // Only sellers who send inventory to Amazon themselves have inbound plans.
   isRare: true,
   file: './fee-placement.sql',
   beside: import.meta.url,

@@ -1,8 +1,8 @@
--- Finds products whose sales were charged a higher share of their price than the fee preview's referral fee is of its own.
--- Must not exist: a fee given back with a refund or for the difference; a smallest fee, due on however low a price; a
--- change of rates between the charge and the preview; a step of shares between their prices.
+-- Finds products charged a higher referral fee, as a share of the sale's price, than the fee preview expects.
+-- Must not exist: a refund of the fee or of the difference; a minimum fee that explains the share; a change of rates
+-- between the charge and the preview; a price step of referral shares between the two prices.
 with
--- The preview rounds its fee: the share meant is the one in tenths of a percent that gives it, if there is one.
+-- The preview rounds its fee: the true share is the one in tenths of a percent that gives this fee, if there is one.
 expected as (
   select
     sku,
@@ -26,7 +26,7 @@ expected as (
       asin,
       coalesce(sales_price, your_price)::double as price,
       referral_fee::double as fee,
-      if(currency = 'JPY', 0, 2) as decimals,
+      currency_digits(currency) as decimals,
       file,
       row
     from fee_snapshots
@@ -35,8 +35,8 @@ expected as (
     and fee > 0
   group by sku, country, currency, observed_on
 ),
--- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
--- is that of the oldest that can still be disputed.
+-- One finding contains the charges of a product and month, so that it has the same charges in every audit. Its anchor
+-- date is that of the oldest charge that can still be disputed.
 charged as (
   select
     order_id,
@@ -53,8 +53,8 @@ paid as (
   select * replace (price::double as price), commission::double as fee
   from charges
 ),
--- Shares step with the price: a sale at quite another price than the preview's tells nothing.
--- Of several previews the one nearest in time holds.
+-- Shares depend on the price, so only sales at about the preview's price are compared. Of several previews the one
+-- closest in time is used.
 compared as (
   select
     paid.order_id,
@@ -65,7 +65,7 @@ compared as (
     paid.date,
     paid.fee,
     paid.fee - round(paid.price * expected.rate + 0.000001, expected.decimals) as excess,
-    if(expected.currency = 'JPY', 2, 0.02) as tolerance,
+    2 / 10 ** expected.decimals as tolerance,
     expected.country,
     expected.currency,
     expected.fnsku,
@@ -77,7 +77,7 @@ compared as (
   join expected
     on expected.sku = paid.sku
     and expected.currency = charged.currency
-    -- A preview that names no store speaks for all that charge in its currency.
+    -- A preview without a store applies to all stores with its currency.
     and (expected.country is null or lower(charged.marketplace) = store_domain(expected.country))
     and lower(charged.marketplace) like 'amazon.%'
   where paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
@@ -95,12 +95,12 @@ compared as (
     order by abs(paid.date - expected.observed_on), expected.observed_on desc, expected.rate desc
   ) = 1
 ),
-dear as (
+overcharged as (
   from compared
-  where fee > price * rate * 1.02 + if(currency = 'JPY', 2, 0.02)
+  where fee > price * rate * 1.02 + tolerance
     and fee > units * if(currency = 'JPY', 30, 0.4)
 ),
--- With a refund goes the same share of what was charged too much.
+-- A refund returns the same share of the excess.
 given_back as (
   select
     order_id,
@@ -114,12 +114,12 @@ given_back as (
 ),
 wrong as (
   select
-    dear.*,
+    overcharged.*,
     round(
-      dear.excess * (1 - coalesce(given_back.refunded, 0) / dear.fee) - coalesce(given_back.credited, 0),
+      overcharged.excess * (1 - coalesce(given_back.refunded, 0) / overcharged.fee) - coalesce(given_back.credited, 0),
       2
     )::decimal(18, 4) as value
-  from dear
+  from overcharged
   left join given_back using (order_id, sku)
 ),
 found as (

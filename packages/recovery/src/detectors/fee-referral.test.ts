@@ -3,7 +3,7 @@ import type { SampleRow, SampleTables } from '../testing.ts';
 import { feeReferral } from './fee-referral.ts';
 import { runDetector } from './found-by.ts';
 
-/** Fifteen percent. */
+/** A referral fee of fifteen percent. */
 const preview = {
   sku: 'CUP',
   fnsku: 'X1',
@@ -30,7 +30,7 @@ function sale(change: SampleRow & { price: number; fee: number; quantity?: numbe
   ];
 }
 
-/** At a fifth of the price. */
+/** Charged twenty percent. */
 const dear = sale({ price: 45, fee: 9 });
 const commission = { ...line, amount_type: 'ItemFees', amount_description: 'Commission' };
 
@@ -38,7 +38,7 @@ function find(settlement: readonly SampleRow[], tables: SampleTables = {}) {
   return runDetector(feeReferral, { fee_preview: [preview], settlement, ...tables });
 }
 
-describe('a product charged at another category’s rate', () => {
+describe('a product charged at the rate of another category', () => {
   test('is found once a month, with all its sales, from the oldest on', async () => {
     const settlement = [
       ...sale({ price: 45, fee: 9, posted_date: '2026-09-21' }),
@@ -71,7 +71,7 @@ describe('a product charged at another category’s rate', () => {
     expect(await find(sale({ posted_date: '2026-08-17', price: 45, fee: 9 }))).toHaveLength(1);
   });
 
-  test('is found for what credits and refunds leave', async () => {
+  test('is found for the rest after credits and refunds', async () => {
     const credit = { ...commission, transaction_type: 'Fee Adjustment', amount: 1 };
     expect(await find([...dear, credit])).toMatchObject([{ value: 1.25 }]);
     const refund = { ...commission, transaction_type: 'Refund', amount: 4.5 };
@@ -89,7 +89,7 @@ describe('no wrong fee', () => {
     expect(await find(sale({ price: 45, fee: 6.77 }))).toEqual([]);
   });
 
-  test('when what the buyer paid for shipping is counted in', async () => {
+  test('when the price includes shipping', async () => {
     const shipping = { ...line, amount_type: 'ItemPrice', amount_description: 'Shipping', amount: 10 };
     expect(await find([...sale({ price: 45, fee: 8.25 }), shipping])).toEqual([]);
   });
@@ -105,12 +105,12 @@ describe('no wrong fee', () => {
     expect(await find([...dear, tax, withheld])).toMatchObject([{ value: 2.25 }]);
   });
 
-  test('when the smallest fee is due', async () => {
+  test('when the minimum fee is due', async () => {
     const fee_preview = [{ ...preview, sales_price: 2, referral_fee: 0.16 }];
     expect(await find(sale({ price: 1.9, fee: 0.3 }), { fee_preview })).toEqual([]);
   });
 
-  test('is claimed of a sale at quite another price', async () => {
+  test('is claimed for a sale at a very different price', async () => {
     expect(await find(sale({ price: 30, fee: 6 }))).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('no wrong fee', () => {
     expect(await find(sale({ price: 10.2, fee: 1.53 }), { fee_preview })).toHaveLength(1);
   });
 
-  test('when it was credited or went back with a refund', async () => {
+  test('when it was credited or returned with a refund', async () => {
     expect(
       await find([...dear, { ...commission, transaction_type: 'Fee Adjustment', amount: 2.25 }]),
     ).toEqual([]);

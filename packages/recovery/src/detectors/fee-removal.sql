@@ -1,12 +1,12 @@
--- Finds removal fees for units that the ledger never shows as gone, and for removals that Amazon started itself.
--- Must not exist: a line that gives the fee back; a ledger that does not cover the time of the removal.
+-- Finds removal fees for units that the ledger does not show as removed, and for removals that Amazon started itself.
+-- Must not exist: a refund of the fee; a ledger that does not cover the time of the removal.
 with
 ordered as (
   select
     order_id,
     fnsku,
     min(sku) as sku,
-    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
+    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as distinguishing_fnsku,
     min(currency) as currency,
     min(request_date) as requested_on,
     max(coalesce(last_updated_date, request_date)) as date,
@@ -23,7 +23,7 @@ ordered as (
   having sum(abs(removal_fee)) > 0
     and sum(coalesce(shipped, 0)) + sum(coalesce(disposed, 0)) > 0
 ),
--- Not every row of the ledger names its order: one that names none counts for every order of its product it may belong to.
+-- Some ledger rows have no order id: these count for every order of the product they may belong to.
 gone as (
   select
     ordered.order_id,
@@ -63,11 +63,11 @@ judged as (
 undue as (
   select
     *,
-    round(fee * undue_units / units, if(currency = 'JPY', 0, 2))::decimal(18, 4) as undue_fee
+    round(fee * undue_units / units, currency_digits(currency))::decimal(18, 4) as undue_fee
   from judged
   where undue_units > 0
 ),
--- Whatever names the order and gives money may be the fee.
+-- Any credit with the order id may be a refund of the fee.
 credited as (
   select order_id, sum(amount) as amount
   from other_bookings
@@ -75,7 +75,7 @@ credited as (
     and order_id is not null
   group by order_id
 ),
--- A correction that names the product alone may be for any of its fees.
+-- A correction that names only the product may be for any of its fees.
 corrected as (
   select sku, max(date) as date
   from payments
@@ -92,7 +92,7 @@ select
   null as shipment_id,
   undue.order_id as removal_order_id,
   null as reimbursement_id,
-  undue.told_apart_by as reference_id,
+  undue.distinguishing_fnsku as reference_id,
   null as country,
   undue.date as anchor_date,
   undue.undue_units as quantity,

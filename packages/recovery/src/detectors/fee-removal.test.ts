@@ -24,7 +24,7 @@ const byAmazon = {
   ...order,
   order_source: 'Amazon-initiated Automated Aged fulfillable Removal System',
 };
-// A ledger that covers the time of the removal: sales from before the request until long after.
+// Sales from before the request until long after it, so that the ledger covers the removal.
 const sales = ['2026-08-01', '2026-11-10'].map((date) => ({
   event_type: 'Shipments',
   fnsku: 'X9',
@@ -47,7 +47,7 @@ function find(tables: SampleTables = {}) {
   return runDetector(feeRemoval, { removal_orders: [order], ledger: [...sales, returned], ...tables });
 }
 
-describe('units the ledger never shows as gone', () => {
+describe('units the ledger does not show as removed', () => {
   test('are found with the fee charged for them', async () => {
     expect(await find()).toEqual([
       expect.objectContaining({
@@ -110,7 +110,7 @@ describe('units the ledger never shows as gone', () => {
 });
 
 describe('a removal that Amazon started', () => {
-  test('is found with its whole fee, also where the units left', async () => {
+  test('is found with its whole fee, even if the units were removed', async () => {
     const [found] = await find({ removal_orders: [byAmazon], ledger: [...sales, gone] });
     expect(found).toMatchObject({ quantity: 8, value: 8.32 });
   });
@@ -137,12 +137,12 @@ describe('a fee given back', () => {
     currency: 'USD',
   };
 
-  test('under the order is taken off', async () => {
+  test('under the order is deducted', async () => {
     expect((await find({ settlement: [credit] }))[0]).toMatchObject({ value: 3.32 });
     expect(await find({ settlement: [{ ...credit, amount: 8.32 }] })).toEqual([]);
   });
 
-  test('under the product as a fee correction may be this one', async () => {
+  test('as a fee correction of the product settles the charge', async () => {
     const correction = {
       ...credit,
       order_id: null,
@@ -153,7 +153,7 @@ describe('a fee given back', () => {
     expect(await find({ settlement: [{ ...correction, posted_date: '2026-08-20' }] })).toHaveLength(1);
   });
 
-  test('the charge itself is none', async () => {
+  test('does not include the charge itself', async () => {
     expect(await find({ settlement: [{ ...credit, amount: -8.32 }] })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
--- Finds months of storage charged for a larger volume than the sides of the product, as the same row gives them, make.
--- Must not exist: a fee that is high by its rate or surcharge alone.
+-- Finds monthly storage fees charged for a larger volume than that of the product's sides in the same row.
+-- Must not exist: a fee that is high only because of its rate or surcharge.
 with
--- In cubic centimetres the sides and the volume can be compared, whatever units they come in.
+-- Converts sides and volume to cubic centimetres, because their units differ.
 measured as (
   select
     fnsku,
@@ -29,11 +29,11 @@ measured as (
   from storage_fees
   where fee > 0
 ),
--- A tenth more may be the packaging; volumes are kept to four decimals.
+-- An excess of a tenth may be the packaging; volumes have four decimals.
 wrong as (
   select
     *,
-    fee - round(quantity * round(right_volume, 6) * rate, if(currency = 'JPY', 0, 2))::decimal(18, 4) as excess
+    fee - round(quantity * round(right_volume, 6) * rate, currency_digits(currency))::decimal(18, 4) as excess
   from measured
   where right_volume > 0
     and volume > right_volume * 1.1 + 0.00005

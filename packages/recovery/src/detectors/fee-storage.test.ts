@@ -85,19 +85,19 @@ describe('a month charged for too large a volume', () => {
     ]);
   });
 
-  test('is charged a surcharge on the right volume still', async () => {
+  test('still owes the surcharge on the right volume', async () => {
     const dear = { ...surchargeForm, surcharge_rate: 0.78, fee: 31.2 };
     expect(await find(dear)).toMatchObject([{ value: 15.6 }]);
   });
 });
 
 describe('no wrong volume', () => {
-  test('when the rate is that of the dear season', async () => {
+  test('when the rate is that of the peak season', async () => {
     expect(await find({ ...classicForm, item_volume: 0.006, storage_rate: 49.4 })).toEqual([]);
     expect(await find({ ...surchargeForm, item_volume: 1, surcharge_rate: 0.78 })).toEqual([]);
   });
 
-  test('when it is a little more than the sides make', async () => {
+  test('when it is slightly larger than the sides', async () => {
     expect(await find({ ...surchargeForm, item_volume: 1.09 })).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 -- Finds fees charged for an inbound shipment that was cancelled or deleted.
--- Must not exist: a line that gives the fee back; a unit of the shipment that was received all the same.
+-- Must not exist: a refund of the fee; a unit of the shipment that was received anyway.
 with
 unused as (
   select shipment_id, list({'file': file, 'row': row}) as evidence
@@ -23,7 +23,7 @@ charged as (
     -sum(amount) as fee,
     list({'file': file, 'row': row}) filter (amount < 0) as evidence
   from (
-    -- Some settlements name the shipment in the column of orders.
+    -- Some settlements have the shipment id in the order column.
     select coalesce(unused.shipment_id, by_order.shipment_id) as shipment_id, booked.* exclude (shipment_id)
     from other_bookings as booked
     left join unused on unused.shipment_id = booked.shipment_id

@@ -19,7 +19,7 @@ function find(tables: SampleTables = {}) {
   return runDetector(feeUnusedLabel, { shipments: [shipment], settlement: [charge], ...tables });
 }
 
-describe('a fee for a shipment that never was', () => {
+describe('a fee for a shipment that was never sent', () => {
   test.each(['CANCELLED', 'DELETED'])('is found when it was %s', async (status) => {
     expect(await find({ shipments: [{ ...shipment, status }] })).toEqual([
       expect.objectContaining({
@@ -47,7 +47,7 @@ describe('a fee for a shipment that never was', () => {
     expect(await find({ settlement })).toMatchObject([{ sku: null, anchorDate: '2026-10-01', value: 7.18 }]);
   });
 
-  test('is found for what was not given back', async () => {
+  test('is found for the part not refunded', async () => {
     expect(await find({ settlement: [charge, { ...charge, amount: 5 }] })).toMatchObject([{ value: 0.18 }]);
   });
 });
@@ -65,7 +65,7 @@ describe('no fee to claim', () => {
     expect(await find({ settlement: [charge, refund] })).toEqual([]);
   });
 
-  test('when units of the shipment were received all the same', async () => {
+  test('when units of the shipment were received anyway', async () => {
     const shipment_items = [{ shipment_id: 'FBA1', shipped: 24, received: 3 }];
     expect(await find({ shipment_items })).toEqual([]);
     expect(await find({ shipment_items: [{ shipment_id: 'FBA1', shipped: 24, received: 0 }] })).toHaveLength(

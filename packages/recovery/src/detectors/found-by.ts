@@ -15,13 +15,13 @@ interface Found {
   readonly quantity: unknown;
   readonly value: unknown;
   readonly currency: unknown;
-  /** As `table row`. */
+  /** Formatted as `table row`. */
   readonly evidence: unknown;
 }
 
-/** What a detector finds in these tables on 15 November 2026. */
+/** Runs a detector on these tables on 15 November 2026. */
 export async function runDetector(detector: Detector, tables: SampleTables): Promise<Found[]> {
-  const rows = await detectSamples(detector, tables, presented);
+  const rows = await detectSamples(detector, tables, buildFoundQuery);
   return rows.map((row) => ({
     fnsku: row['fnsku'],
     sku: row['sku'],
@@ -38,7 +38,7 @@ export async function runDetector(detector: Detector, tables: SampleTables): Pro
   }));
 }
 
-function presented(sql: string): string {
+function buildFoundQuery(sql: string): string {
   const names = reports.map(({ table }) => `'${table}'`).join(', ');
   return `
     select

@@ -1,5 +1,5 @@
--- Finds units of a closed inbound shipment that were counted as received and taken off again, so that fewer are left than
--- were sent. Must not exist: an over-count that was merely corrected; a payment for loss on the way in.
+-- Finds units of a closed inbound shipment that were counted and taken off again, so that fewer remain than were sent.
+-- Must not exist: an over-count that was only corrected; a payment for an inbound loss.
 select
   losses.fnsku,
   losses.sku,

@@ -24,7 +24,7 @@ async function units(tables: SampleTables): Promise<unknown[]> {
 }
 
 describe('units taken off a closed shipment', () => {
-  test('are found, from the delivery on', async () => {
+  test('are found with the delivery date as anchor', async () => {
     expect(await find()).toEqual([
       expect.objectContaining({
         fnsku: 'X1',
@@ -45,7 +45,7 @@ describe('units taken off a closed shipment', () => {
     ]);
   });
 
-  test('are no shortage besides, whether or not the shipment shows them', async () => {
+  test('are not also a shortage, whether or not the shipment shows them', async () => {
     const both = async (received: number) => {
       const tables = completeWorld({ shipment_items: [{ ...item, received }] });
       const found = [
@@ -106,7 +106,7 @@ describe('payments', () => {
     expect(await units({ ...short, reimbursements: [{ ...payment, quantity_total: 3 }] })).toEqual([3]);
   });
 
-  test('are for units taken off where they are paid in their currency, whichever were first', async () => {
+  test('settle units taken off in their currency first, even if these are later', async () => {
     const abroad = [
       { ...counted, reference_id: 'FBA2', country: 'GB', quantity: 20 },
       { ...taken, reference_id: 'FBA2', country: 'GB', date: '2026-10-14', quantity: -3 },
@@ -121,7 +121,7 @@ describe('payments', () => {
     expect(await units({ ...tables, reimbursements: paid('USD') })).toEqual([1, 3]);
   });
 
-  test('are not used up by a shortage in another currency, nor by one the ledger disproves', async () => {
+  test('are not used for a shortage in another currency, nor for one the ledger disproves', async () => {
     const second = {
       shipments: [shipment, { ...shipment, shipment_id: 'FBA2' }],
       shipment_items: [item, { ...item, shipment_id: 'FBA2', received: 18 }],

@@ -1,7 +1,7 @@
 -- Finds units of an inbound shipment that were counted as damaged by the warehouse or by the carrier.
--- Must not exist: a shipment not closed yet; a correction of the count; a payment for damage on the way in.
+-- Must not exist: a shipment not closed yet; a correction of the count; a payment for inbound damage.
 with
--- Defective goods and those a customer spoilt came so: that is no damage of the marketplace's.
+-- Defective and customer-damaged goods arrived in that condition and were not damaged by the marketplace.
 damaged as (
   select
     reference_id as shipment_id,
@@ -23,7 +23,7 @@ damaged as (
   group by reference_id, fnsku
   having sum(quantity) > 0
 ),
--- The day the seller knows of holds; else that of the first unit counted.
+-- The seller's own delivery date, else the date of the first unit counted.
 arrived as (
   select shipment_id, coalesce(min(delivered_date), min(date)) as date
   from (

@@ -13,7 +13,7 @@ function find(tables: SampleTables = {}) {
   return runDetector(inboundDamaged, { shipments: [shipment], ledger: [whole, damaged], ...tables });
 }
 
-test('units counted as damaged are found, from the first count on', async () => {
+test('units counted as damaged are found with the first count as anchor date', async () => {
   expect(await find()).toEqual([
     expect.objectContaining({
       fnsku: 'X1',
@@ -26,7 +26,7 @@ test('units counted as damaged are found, from the first count on', async () => 
   ]);
 });
 
-test('the delivery the seller knows of starts the clock', async () => {
+test('the seller’s own delivery date is the anchor date', async () => {
   const [found] = await find({ deliveries: [{ shipment_id: 'FBA1', delivered_date: '2026-09-28' }] });
   expect(found?.anchorDate).toBe('2026-09-28');
 });
@@ -38,7 +38,7 @@ test.each(['CARRIER_DAMAGED', 'DAMAGED', 'Carrier damaged'])(
   },
 );
 
-test('a shipment that no reply lists is closed, for all that is known', async () => {
+test('a shipment without a reply counts as closed', async () => {
   expect(await find({ shipments: [{ ...shipment, shipment_id: 'FBA9', status: 'RECEIVING' }] })).toHaveLength(
     1,
   );
@@ -52,12 +52,12 @@ test.each(['SELLABLE', 'DEFECTIVE', 'CUSTOMER_DAMAGED', 'DISTRIBUTOR_DAMAGED', '
   },
 );
 
-test('a count that was corrected is none', async () => {
+test('a corrected count is no damage', async () => {
   expect(await find({ ledger: [whole, damaged, { ...damaged, quantity: -3 }] })).toEqual([]);
 });
 
 test.each(['RECEIVING', 'CANCELLED', 'DELETED'])(
-  'nothing is said while the shipment is %s',
+  'nothing is found while the shipment is %s',
   async (status) => {
     expect(await find({ shipments: [{ ...shipment, status }] })).toEqual([]);
   },

@@ -5,7 +5,7 @@ export const inboundDamaged = defineDetector({
   claimType: 'inbound_damaged',
   version: 6,
   needs: ['ledger'],
-  heldAgainst: ['shipments'],
+  withheldWithout: ['shipments'],
   reads: ['deliveries', 'reimbursements'],
   interprets: ['event_types'],
   anchor: 'delivery',

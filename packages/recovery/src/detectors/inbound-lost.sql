@@ -1,5 +1,5 @@
--- Finds units of a closed inbound shipment, or of one only the ledger knows, that were sent and never counted in.
--- Must not exist: a receipt in the ledger that the shipment does not show yet; a payment for loss on the way in.
+-- Finds units that were sent and never counted, of a closed inbound shipment or of one that is only in the ledger.
+-- Must not exist: a receipt in the ledger that the shipment does not show yet; a payment for an inbound loss.
 select
   losses.fnsku,
   losses.sku,

@@ -29,7 +29,7 @@ const second = {
   ledger: [counted, { ...counted, reference_id: 'FBA2', date: '2026-10-12', quantity: 17 }],
 } satisfies SampleTables;
 
-describe('a closed shipment that is short', () => {
+describe('a closed shipment with missing units', () => {
   test('is found, with its rows and the day of the first count', async () => {
     expect(await find()).toEqual([
       expect.objectContaining({
@@ -45,25 +45,25 @@ describe('a closed shipment that is short', () => {
     ]);
   });
 
-  test('counts from the delivery the seller knows of', async () => {
+  test('counts from the seller’s own delivery date', async () => {
     const [found] = await find({ deliveries: [{ shipment_id: 'FBA1', delivered_date: '2026-09-28' }] });
     expect(found?.anchorDate).toBe('2026-09-28');
   });
 
-  test('counts from the first unit of any product when none of this one came', async () => {
+  test('counts from the first unit of any product if none of this one was counted', async () => {
     const ledger = [{ ...counted, fnsku: 'X2', quantity: 5 }];
     const [found] = await find({ shipment_items: [{ ...item, received: 0 }], ledger });
     expect(found).toMatchObject({ quantity: 20, anchorDate: '2026-10-02' });
   });
 
-  test('waits for a day of delivery when nothing at all was counted', async () => {
+  test('needs a delivery date if nothing was counted', async () => {
     const nothing = { shipment_items: [{ ...item, received: null }], ledger: [] };
     expect(await find(nothing)).toEqual([]);
     const deliveries = [{ shipment_id: 'FBA1', delivered_date: '2026-09-28' }];
     expect(await units({ ...nothing, deliveries })).toEqual([20]);
   });
 
-  test('that was counted on a day no report tells is found, without a clock', async () => {
+  test('is found without an anchor date if no report has the day of the count', async () => {
     const [found] = await find({ ledger: [] });
     expect(found).toMatchObject({ quantity: 4, anchorDate: null });
     expect(await find({ ledger: [], reimbursements: [{ ...payment, quantity_total: 4 }] })).toEqual([]);
@@ -95,7 +95,7 @@ describe('a shipment that only the ledger knows', () => {
     expect(await find({ ...alone, ledger: [counted] })).toEqual([]);
   });
 
-  test('is short by as many units however many parcels of it were delivered', async () => {
+  test('is short by the same number of units for any number of delivered parcels', async () => {
     const deliveries = [
       { shipment_id: 'FBA1', delivered_date: '2026-09-28' },
       { shipment_id: 'FBA1', delivered_date: '2026-09-30' },
@@ -104,7 +104,7 @@ describe('a shipment that only the ledger knows', () => {
     expect(found).toMatchObject([{ quantity: 3, anchorDate: '2026-09-28' }]);
   });
 
-  test('is not asked for what a reply tells of it', async () => {
+  test('does not include units that a reply lists', async () => {
     const ledger = [{ ...counted, unreconciled: 9 }];
     expect(await units({ ledger })).toEqual([4]);
     expect(await find({ shipments: [{ ...shipment, status: 'RECEIVING' }], ledger })).toEqual([]);
@@ -123,7 +123,7 @@ describe('no shortage', () => {
     expect(await find({ shipment_items: [{ ...item, received }] })).toEqual([]);
   });
 
-  test('when the ledger has counted what the shipment does not show yet', async () => {
+  test('when the ledger has receipts that the shipment does not show yet', async () => {
     const late: SampleRow = { ...receipt, date: '2026-10-14', quantity: 4 };
     expect(await find({ ledger: [counted, late] })).toEqual([]);
     expect(await units({ ledger: [counted, { ...late, quantity: 3 }] })).toEqual([1]);
@@ -131,12 +131,12 @@ describe('no shortage', () => {
 });
 
 describe('payments', () => {
-  test('are taken off', async () => {
+  test('are deducted', async () => {
     expect(await units({ reimbursements: [payment] })).toEqual([3]);
     expect(await units({ reimbursements: [payment, { ...payment, quantity_total: 3 }] })).toEqual([]);
   });
 
-  test('that only the settlement tells are taken off, and those of both once', async () => {
+  test('that are only in the settlement are deducted, and those in both once', async () => {
     const line = {
       sku: 'CUP',
       posted_date: '2026-10-20',

@@ -5,7 +5,7 @@ export const inboundLost = defineDetector({
   claimType: 'inbound_lost',
   version: 7,
   needs: [],
-  heldAgainst: ['shipments', 'shipment_items'],
+  withheldWithout: ['shipments', 'shipment_items'],
   reads: ['ledger', 'deliveries', 'reimbursements', 'settlement'],
   interprets: ['event_types'],
   anchor: 'delivery',

@@ -1,5 +1,6 @@
--- Finds refunds given long after the time for returns, whose unit came back unsellable.
--- Must not exist: a reimbursement for that order and product; a guarantee claim or chargeback, which have longer times.
+-- Finds refunds given long after the return period, whose unit came back unsellable.
+-- Must not exist: a reimbursement for the order and product; a guarantee claim or chargeback, which have longer
+-- periods.
 with contested as (
   select order_id
   from refund_transactions

@@ -23,13 +23,13 @@ test.each([
   expect(await find({ settlement: [...sale({ on }), ...refund()] })).toHaveLength(times);
 });
 
-test('what was sold before the holidays may be returned until the end of January', async () => {
+test('products sold before the holidays may be returned until the end of January', async () => {
   const sold = sale({ on: '2025-11-20' });
   expect(await find({ settlement: [...sold, ...refund({ on: '2026-04-16' })] })).toEqual([]);
   expect(await find({ settlement: [...sold, ...refund({ on: '2026-04-17' })] })).toHaveLength(1);
 });
 
-test('the day of the order counts where no settlement tells of the sale', async () => {
+test('the day of the order counts if no settlement has the sale', async () => {
   const orders = [
     {
       order_id: orderId,
@@ -50,7 +50,7 @@ test.each(['A-to-z Guarantee Refund', 'Chargeback Refund'])('a %s is not', async
   expect(await find({ settlement: [...sale({ on: '2026-04-01' }), ...contested] })).toEqual([]);
 });
 
-test('a contested refund that names no order excuses no other', async () => {
+test('a contested refund without an order excludes no other refund', async () => {
   const unnamed = refund().map((row) => ({
     ...row,
     order_id: null,

@@ -5,7 +5,7 @@ export const lateRefund = defineDetector({
   claimType: 'late_refund',
   version: 1,
   needs: ['settlement', 'returns'],
-  heldAgainst: ['reimbursements'],
+  withheldWithout: ['reimbursements'],
   reads: ['replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',

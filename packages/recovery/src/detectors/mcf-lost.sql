@@ -1,5 +1,5 @@
--- Finds units of multi-channel orders in packages that are on their way, or lost, more than a week after they should have come.
--- Must not exist: a delivery, a return or a customer who has to act; an unknown day, carrier or status; a payment for it.
+-- Finds units of multi-channel orders in packages still in transit or lost a week after the delivery date.
+-- Must not exist: a delivery, return or pending action of the customer; an unknown day, carrier or status; a payment.
 with
 readings as (
   select
@@ -25,11 +25,11 @@ packages as (
     min(shop_order_id) as shop_order_id,
     min(country) as country,
     min(received_on) as received_on,
-    -- Amazon moves the day: the clock is taken to run from the first, and the last is waited for.
+    -- Amazon changes the estimated day: the first one is the anchor date, and a loss is found only after the last.
     min(estimated_on) as promised_on,
     max(estimated_on) as estimated_on,
     max(tracked_on) as tracked_on,
-    -- Of two readings of a day, the one that claims nothing.
+    -- Of two readings on one day, the one that claims nothing.
     arg_max(is_under_way, {'day': tracked_on, 'careful': not is_under_way}) as is_under_way,
     bool_or(has_ended) as has_ended,
     bool_or(tracking_number is not null) as has_tracking,
@@ -64,7 +64,7 @@ order_names as (
   from readings
   where shop_order_id is not null
 ),
--- What came back is claimed as a return, if at all.
+-- Returned units are claimed as returns, if at all.
 came_back as (
   select order_id, sku, max(units) as units
   from (
@@ -81,7 +81,7 @@ came_back as (
   )
   group by order_id, sku
 ),
--- A payment stands in `payments` once for each FNSKU of its product.
+-- `payments` has a payment once for each FNSKU of its product.
 paid_units as (
   select distinct coalesce(payments.sku, product_names.sku) as sku, order_id, kind, date, units, file, row
   from payments
@@ -117,7 +117,8 @@ losses as (
   from shortfalls
   where units > 0
 ),
--- Those that name one of the orders are counted above. One of no certain kind that names another order is for that.
+-- Payments with the id of one of the orders are counted above. A payment of a general kind with another order id is for
+-- that order.
 means as (
   select paid_units.sku as fnsku, 'paid' as id, paid_units.date, sum(paid_units.units) as units
   from paid_units

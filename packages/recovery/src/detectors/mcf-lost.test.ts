@@ -75,7 +75,7 @@ describe('packages of multi-channel orders that never came', () => {
     expect(await units(parts)).toEqual([['MCF-1', 4]]);
   });
 
-  test('have the clock of the first day Amazon named, and wait for the last', async () => {
+  test('have the first estimated day as anchor date, and are found after the last', async () => {
     const moved = { estimated_on: '2026-10-20' };
     const found = await find(readings({ tracked_on: '2026-10-10' }, moved));
     expect(found).toMatchObject([{ anchorDate: '2026-10-05', quantity: 3 }]);
@@ -124,13 +124,13 @@ describe('nothing is found', () => {
     expect(await find(readings({ status: 'DELIVERED', tracked_on: '2026-10-06' }, {}))).toEqual([]);
   });
 
-  test('where the last of its readings says nothing, and where two of a day differ', async () => {
+  test('when its last reading has no known status, or two of one day differ', async () => {
     expect(await find(readings({ tracked_on: '2026-11-01' }, { status: null }))).toEqual([]);
     expect(await find(readings({}, { status: 'CUSTOMER_ACTION' }))).toEqual([]);
   });
 });
 
-describe('what came back is taken off', () => {
+describe('returned units are deducted', () => {
   test.each(['MCF-1', '#1042'])('by the report of returns, under %s', async (order_id) => {
     const returns = [{ order_id, sku: 'MUG', fnsku: 'X1', return_date: '2026-10-20', quantity: 1 }];
     expect(await units({ returns })).toEqual([['MCF-1', 2]]);
@@ -153,7 +153,7 @@ describe('what came back is taken off', () => {
   });
 });
 
-describe('what was paid is taken off', () => {
+describe('paid units are deducted', () => {
   test.each(['MULTICHANNEL_ORDER_LOST', 'MULTICHANNEL_ORDER_DAMAGED', 'MULTICHANNEL_ORDER_LATE'])(
     'by %s of the product, whichever order it names',
     async (amount_description) => {

@@ -5,8 +5,8 @@ export const mcfLost = defineDetector({
   claimType: 'mcf_lost',
   version: 1,
   needs: ['multi_channel_packages'],
-  // Payments for such orders were seen in settlements alone.
-  heldAgainst: ['settlement'],
+  // Payments for such orders were seen only in settlements.
+  withheldWithout: ['settlement'],
   reads: ['reimbursements', 'returns', 'ledger'],
   anchor: 'estimated_delivery',
   valuation: 'sourcing_cost',

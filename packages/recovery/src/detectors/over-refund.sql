@@ -1,5 +1,5 @@
--- Order lines of which more was given back than the customer ever paid.
--- Must not exist: a new charge to the customer or a reimbursement for that order and product.
+-- Finds order lines refunded for more than the customer paid.
+-- Must not exist: a new charge to the customer or a reimbursement for the order and product.
 with paid as (
   select
     order_id,
@@ -24,7 +24,7 @@ given_back as (
   from refunds
   group by order_id, sku
 ),
--- A sale settled only in part would make any refund look too large.
+-- With only a part of the sale in the settlements, any refund would look too large.
 excess as (
   select
     sales.*,

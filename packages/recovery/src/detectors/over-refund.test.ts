@@ -7,7 +7,7 @@ const settlement = [...sale(), ...refund({ price: 33 })];
 const find = (tables: Parameters<typeof found>[1]) =>
   found(overRefund, { settlement, ...tables }, 'quantity', 'value', 'anchor_date');
 
-test('what was given back beyond what was paid is owed, whether or not the unit came back', async () => {
+test('a refund beyond the payment is owed, whether or not the unit came back', async () => {
   const findings = await detectSamples(overRefund, { settlement, returns: [taken()] });
   expect(findings).toMatchObject([
     { order_id: orderId, sku, country: 'US', quantity: 1, value: 3, currency: 'USD' },
@@ -50,7 +50,7 @@ test('a unit refunded twice is owed once, from the second refund on', async () =
 });
 
 test.each(['Order_Retrocharge', 'Refund_Retrocharge'])(
-  'what %s took back is not owed',
+  'an amount recovered by %s is not owed',
   async (transaction) => {
     expect(await find({ settlement: [...settlement, recharge(transaction, 3)] })).toEqual([]);
     expect(await find({ settlement: [...settlement, recharge(transaction, 1)] })).toEqual([
@@ -65,7 +65,7 @@ test('what was reimbursed is not owed', async () => {
   expect(await find({ reimbursements: paid(2) })).toEqual([[1, 1, '2026-09-06']]);
 });
 
-test('without the sale, or with a part of it, nothing can be said', async () => {
+test('nothing is found without the sale, or with only a part of it', async () => {
   expect(await find({ settlement: refund() })).toEqual([]);
   const order = { order_id: orderId, sku, quantity: 2, item_price: 60, currency: 'USD' };
   expect(await find({ settlement: [...sale(), ...refund({ quantity: 2 })], orders: [order] })).toEqual([]);
@@ -81,7 +81,7 @@ test('more units given back at once, or returned, than the settlements show as s
   expect(await find({ settlement: twice, returns })).toEqual([]);
 });
 
-test('another product of the order is not held against it', async () => {
+test('another product of the order is not compared', async () => {
   const vase = [...sale({ sku: 'VASE' }), ...refund({ sku: 'VASE', price: 20 })];
   expect(await found(overRefund, { settlement: [...settlement, ...vase] }, 'sku', 'value')).toEqual([
     [sku, 3],

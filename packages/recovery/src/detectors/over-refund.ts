@@ -5,7 +5,7 @@ export const overRefund = defineDetector({
   claimType: 'over_refund',
   version: 5,
   needs: ['settlement'],
-  heldAgainst: ['reimbursements'],
+  withheldWithout: ['reimbursements'],
   reads: ['orders', 'returns', 'replacements', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'excess_refund',

@@ -6,7 +6,7 @@ import { orderId, refund, replacement, sale, sku as lamp } from './sales-testing
 import { adjustment, payment } from './stock-testing.ts';
 
 async function claimed(tables: SampleTables, region: AuditRegion = 'NA'): Promise<string[]> {
-  const settings = { asOf: '2026-11-15', region, tellsUnchecked: true } as const;
+  const settings = { asOf: '2026-11-15', region, isUncheckedReported: true } as const;
   const { findings } = await withSamples(tables, (session) => runAudit(session, settings));
   return findings.map(({ claimType, quantity }) => `${claimType} ${quantity}`);
 }

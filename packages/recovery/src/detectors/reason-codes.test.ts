@@ -4,7 +4,7 @@ import { openSampleSession, type SampleRow } from '../testing.ts';
 import { ledgerReasons } from '../vocabulary/ledger-reasons.ts';
 import { adjustment, payment } from './stock-testing.ts';
 
-/** Every code: its sign, what is owed for it alone, and what takes that away. */
+/** Every code with its sign, the claim it gives alone, and the codes that offset it. */
 const codes = [
   { code: 'M', sign: -1, owed: 'warehouse_lost', unless: ['found', 'replaced', 'paidAsLost'] },
   { code: '5', sign: -1, owed: 'warehouse_lost', unless: ['found', 'replaced', 'paidAsLost'] },
@@ -45,7 +45,7 @@ const offsets: Readonly<Record<(typeof codes)[number]['unless'][number], Offset>
   },
 };
 
-// One audit for all: every case is a product of its own.
+// One audit for all cases: each case is a separate product.
 const ledger: SampleRow[] = [];
 const reimbursements: SampleRow[] = [];
 const removal_orders: SampleRow[] = [];
@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
 });
 
-test('the table holds every code a rule knows', () => {
+test('the table has every code of the vocabulary', () => {
   expect(codes.map(({ code }) => code).toSorted()).toEqual(ledgerReasons.map(({ code }) => code).toSorted());
 });
 
@@ -93,7 +93,7 @@ describe.each(codes)('code $code', ({ code, sign, owed, unless }) => {
     });
   }
 
-  // The ledger calls every disposal reconciled.
+  // The ledger marks every disposal as reconciled.
   if (code !== 'D') {
     const reconciled = given(`${code} reconciled`, { ...row, reconciled: 2, unreconciled: 0 });
     test('gives nothing when the ledger calls it reconciled', () => {

@@ -1,5 +1,5 @@
--- Refunds whose units the customer still has.
--- Must not exist: a return, a reimbursement or a new charge for that order and product.
+-- Finds refunds whose units the customer still has.
+-- Must not exist: a return, a reimbursement or a new charge for the order and product.
 with spread as (
   select
     refunds.order_id,
@@ -16,7 +16,7 @@ with spread as (
     sales.order_evidence,
     open_units.never_returned,
     greatest(coalesce(refunds.quantity, round(refunds.principal / nullif(sales.unit_price, 0))), 1) as units,
-    -- What came back or was paid explains the oldest refunds, so what is open belongs to the newest.
+    -- Returns and payments settle the oldest refunds first, so the open units belong to the newest.
     coalesce(
       sum(greatest(coalesce(refunds.quantity, round(refunds.principal / nullif(sales.unit_price, 0))), 1)) over (
         partition by refunds.order_id, refunds.sku

@@ -38,12 +38,12 @@ test('the evidence is every row of the refund and of the sale', async () => {
   expect(finding?.['evidence']).toMatchObject([2, 3, 4, 5, 6, 7].map((row) => ({ row: BigInt(row) })));
 });
 
-test('a return is none, however late', async () => {
+test('a refund with a return, however late, is no loss', async () => {
   const settlement = [...sale(), ...refund()];
   expect(await find({ settlement, returns: [taken({ return_date: '2026-11-14' })] })).toEqual([]);
 });
 
-test('what the ledger shows as come back for the order is no loss, though no return report tells of it', async () => {
+test('a return that is only in the ledger is no loss', async () => {
   const settlement = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
   const shown = (ledger: SampleRow[], returns: SampleRow[] = []) => find({ settlement, returns, ledger });
   expect(await shown([restocked()])).toEqual([[1, 20, '2026-09-06']]);
@@ -69,7 +69,7 @@ test('of two SKUs of one product in an order, the one that the ledger names came
   expect(findings).toEqual([['LAMP-OLD']]);
 });
 
-test('a return in a file without quantities is of one unit', async () => {
+test('a return in a file without quantities counts as one unit', async () => {
   const settlement = [...sale(), ...refund()];
   expect(await find({ settlement, returns: [taken({ quantity: null })] })).toEqual([]);
 });
@@ -79,13 +79,13 @@ test('of three refunded and one returned, two are owed', async () => {
   expect(await find({ settlement, returns: [taken()] })).toEqual([[2, 40, '2026-09-06']]);
 });
 
-test('the return of another product of the order explains nothing', async () => {
+test('the return of another product of the order does not count', async () => {
   const settlement = [...sale(), ...refund(), ...sale({ sku: 'VASE' }), ...refund({ sku: 'VASE' })];
   const findings = await found(refundNoReturn, { settlement, returns: [taken({ sku: 'VASE' })] }, 'sku');
   expect(findings).toEqual([[sku]]);
 });
 
-test('what was reimbursed is not owed, unit by unit', async () => {
+test('reimbursed units are not owed', async () => {
   const settlement = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
   expect(await find({ settlement, reimbursements: [payment()] })).toEqual([[1, 20, '2026-09-06']]);
   expect(await find({ settlement, reimbursements: [payment(), payment()] })).toEqual([]);
@@ -96,7 +96,7 @@ test('a payment for the order that names no product counts', async () => {
   expect(await find({ settlement, reimbursements: [payment({ sku: null })] })).toEqual([]);
 });
 
-test('what came back or was paid under another SKU of the product, or under none, counts', async () => {
+test('returns and payments under another SKU of the product, or under none, count', async () => {
   const settlement = [...sale(), ...refund()];
   const twin = { sku: 'LAMP-B' };
   expect(await find({ settlement, returns: [taken(twin)] })).toEqual([]);
@@ -106,7 +106,7 @@ test('what came back or was paid under another SKU of the product, or under none
   expect(await find({ settlement: two, returns: [taken(twin)] })).toEqual([[1, 20, '2026-09-06']]);
 });
 
-test('another product explains nothing, though no file tells that the order had it', async () => {
+test('another product does not count, even if no file shows it in the order', async () => {
   const settlement = [...sale(), ...refund()];
   const ledger = [{ sku, fnsku, asin: 'B00LAMP001', event_type: 'Shipments', quantity: -1 }];
   const vase = { sku: 'VASE', fnsku: 'X00VASE001', asin: 'B00VASE001' };
@@ -114,7 +114,7 @@ test('another product explains nothing, though no file tells that the order had 
   expect(await find({ settlement, ledger, reimbursements: [payment(vase)] })).toHaveLength(1);
 });
 
-test('a payment taken back is a matter of the reversal', async () => {
+test('a reversed payment is found as a reversal', async () => {
   const back = payment({ reason: 'Reversal_Reimbursement', quantity_cash: -1, amount_total: -20 });
   const settlement = [...sale(), ...refund()];
   expect(await find({ settlement, reimbursements: [payment(), back] })).toEqual([]);
@@ -125,7 +125,7 @@ test('a customer who was charged again owes nothing', async () => {
   expect(await find({ settlement })).toEqual([]);
 });
 
-test('a line booked as sold again after its refund was charged anew, unless it was for more units', async () => {
+test('a line sold again after its refund is a new charge, unless it is for more units', async () => {
   const settlement = [...sale(), ...refund(), ...sale({ on: '2026-10-20' })];
   expect(await find({ settlement })).toEqual([]);
   const uncounted = [...sale({ quantity: null }), ...refund(), ...sale({ quantity: null, on: '2026-10-20' })];
@@ -134,7 +134,7 @@ test('a line booked as sold again after its refund was charged anew, unless it w
   expect(await find({ settlement, orders })).toEqual([[1, 20, '2026-09-06']]);
 });
 
-test('of two refunds the return explains the older', async () => {
+test('a return settles the older of two refunds', async () => {
   const settlement = [
     ...sale({ quantity: 2 }),
     ...refund({ adjustment: 'first', on: '2026-09-01' }),
@@ -147,15 +147,15 @@ test('of two refunds the return explains the older', async () => {
   ]);
 });
 
-test('money given as a kindness is no refund of a unit', async () => {
+test('a goodwill payment is no refund of a unit', async () => {
   expect(await find({ settlement: [...sale(), ...refund({ price: 6 })] })).toEqual([]);
 });
 
-test('what was kept back from the refund was not lost', async () => {
+test('an amount withheld from the refund was not lost', async () => {
   expect(await find({ settlement: [...sale(), ...refund({ price: 24 })] })).toEqual([[1, 14, '2026-09-06']]);
 });
 
-test('nor was what was kept back as a fee for restocking', async () => {
+test('a restocking fee was not lost', async () => {
   const [principal] = refund();
   const fee = { ...principal, amount_description: 'RestockingFee', amount: 6, quantity: null };
   const settlement = [...sale(), ...refund(), fee];
@@ -186,19 +186,19 @@ test('a unit sold at a loss is left to be valued by its cost', async () => {
   expect(await find({ settlement })).toEqual([[1, null, '2026-09-06']]);
 });
 
-test('what the seller sent himself is his own affair', async () => {
+test('seller-fulfilled orders are not claimed', async () => {
   const settlement = [...sale().map((row) => ({ ...row, fulfillment_id: 'MFN' })), ...refund()];
   expect(await find({ settlement })).toEqual([]);
 });
 
-test('where no row says who sent it, a sale without a fee for that was sent by the seller', async () => {
+test('a sale without a fulfillment fee counts as seller-fulfilled if no row shows who sent it', async () => {
   const unsaid: SampleRow[] = [...sale(), ...refund()].map((row) => ({ ...row, fulfillment_id: null }));
   expect(await find({ settlement: unsaid })).toEqual([[1, 20, '2026-09-06']]);
   const settlement = unsaid.filter((row) => row['amount_description'] !== 'FBAPerUnitFulfillmentFee');
   expect(await find({ settlement })).toEqual([]);
 });
 
-test('where the settlement of the sale is missing, the order and the fee preview tell its worth', async () => {
+test('without the settlement of the sale its value is taken from the order and the fee preview', async () => {
   const order = {
     order_id: orderId,
     sku,
@@ -213,7 +213,7 @@ test('where the settlement of the sale is missing, the order and the fee preview
   expect(await find(tables)).toEqual([[1, 25.5, '2026-09-06']]);
 });
 
-test('where no file tells of the sale, the refund itself tells its worth, its currency and who sent it', async () => {
+test('without any file of the sale, value, currency and fulfillment are taken from the refund', async () => {
   expect(await found(refundNoReturn, { settlement: refund() }, 'value', 'currency', 'country')).toEqual([
     [25.5, 'USD', 'US'],
   ]);

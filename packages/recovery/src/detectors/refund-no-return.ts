@@ -5,7 +5,7 @@ export const refundNoReturn = defineDetector({
   claimType: 'refund_no_return',
   version: 7,
   needs: ['settlement', 'returns'],
-  heldAgainst: ['reimbursements'],
+  withheldWithout: ['reimbursements'],
   reads: ['replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',

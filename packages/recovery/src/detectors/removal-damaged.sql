@@ -1,7 +1,7 @@
 -- Finds units of a removal that reached the seller damaged or, by the seller's own count, not at all.
--- Must not exist: a payment for the damage; one for a loss that is more than the order itself lacks.
+-- Must not exist: a payment for the damage, or for a loss of more units than the order itself lacks.
 with
--- A parcel that never arrived has no day; it is lost on the way, not short.
+-- A count without a date is of a parcel that never arrived: it is lost, not short.
 counts as (
   select
     parcels.order_id,
@@ -18,7 +18,7 @@ counts as (
   where receiving_counts.received_date is not null
   group by parcels.order_id, parcels.fnsku, receiving_counts.tracking_number
 ),
--- A count without a tracking number is that of all parcels of the order that have none of their own.
+-- A count without a tracking number is for all parcels of the order without their own count.
 sent as (
   select
     removal_shipments.order_id,
@@ -32,7 +32,7 @@ sent as (
       ) > 1,
       removal_shipments.fnsku,
       null
-    ) as told_apart_by,
+    ) as distinguishing_fnsku,
     sum(coalesce(removal_shipments.shipped, 0)) as shipped,
     list({'file': removal_shipments.file, 'row': removal_shipments.row}) as evidence
   from removal_shipments
@@ -44,7 +44,7 @@ arrivals as (
     sent.order_id,
     sent.fnsku,
     sent.sku,
-    sent.told_apart_by,
+    sent.distinguishing_fnsku,
     sent.tracking_number,
     counts.date,
     sent.shipped,
@@ -111,7 +111,7 @@ losses as (
     concat_ws(' ', of_orders.order_id, of_orders.tracking_number) as id,
     of_orders.fnsku,
     of_orders.sku,
-    of_orders.told_apart_by,
+    of_orders.distinguishing_fnsku,
     of_orders.tracking_number,
     of_orders.date,
     of_orders.currency,
@@ -126,7 +126,7 @@ losses as (
   left join gone using (order_id, fnsku)
   where of_orders.units_left > 0
 ),
--- Those that name an order are counted above.
+-- Payments with an order id are counted above.
 payments as (
   select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
   from unit_payments
@@ -142,7 +142,7 @@ select
   null as shipment_id,
   losses.order_id as removal_order_id,
   null as reimbursement_id,
-  nullif(concat_ws(' ', losses.tracking_number, losses.told_apart_by), '') as reference_id,
+  nullif(concat_ws(' ', losses.tracking_number, losses.distinguishing_fnsku), '') as reference_id,
   losses.country,
   losses.date as anchor_date,
   unpaid.unsettled as quantity,

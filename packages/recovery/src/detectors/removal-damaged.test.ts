@@ -89,7 +89,7 @@ describe('what the seller counted', () => {
     expect(await units(second)).toEqual([2, 3]);
   });
 
-  test('without a tracking number is held against the parcels not counted otherwise', async () => {
+  test('without a tracking number is for the parcels without their own count', async () => {
     const rest = { ...count, tracking_number: null, received_date: '2026-10-14', received: 3 };
     expect(await units({ ...second, receiving_counts: [rest] })).toEqual([10]);
     expect(await units({ ...second, receiving_counts: [count, rest] })).toEqual([2, 1]);

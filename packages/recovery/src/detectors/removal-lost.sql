@@ -1,5 +1,5 @@
--- Finds units of a removal order that left the shelves and never went out to the seller, and parcels that never came.
--- Must not exist: units cancelled, disposed of, in process or still on the shelves; a payment for the loss.
+-- Finds units of a removal order that left the stock and were never shipped, and parcels that never arrived.
+-- Must not exist: units cancelled, disposed of, in process or still in stock; a payment for the loss.
 with
 ordered as (
   select
@@ -14,7 +14,7 @@ ordered as (
     sum(coalesce(shipped, 0)) as shipped,
     min(sku) as sku,
     -- Several FNSKUs of one SKU in one order are distinguished by FNSKU.
-    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
+    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as distinguishing_fnsku,
     min(currency) as currency,
     min(request_date) as requested_on,
     max(last_updated_date) as last_updated_date,
@@ -24,7 +24,7 @@ ordered as (
   where lower(order_type) = 'return'
   group by order_id, fnsku
 ),
--- The ledger need not reach back to the order; where it does, what it does not show as gone is still there.
+-- If the ledger covers the order, units it does not show as removed are still in stock.
 gone_by_name as (
   select
     reference_id as order_id,
@@ -46,7 +46,8 @@ covered as (
     and coverage.until >= ordered.last_updated_date
   anti join gone_by_name using (order_id, fnsku)
 ),
--- What went out for other orders of the product in the same time, and what earlier ones miss, is not gone for this one too.
+-- Units shipped for other orders of the product in the same time, or missing from earlier ones, do not count for this
+-- one.
 gone_beside as (
   select
     covered.order_id,
@@ -66,7 +67,7 @@ gone_beside as (
     and other.last_updated_date >= covered.requested_on - 1
   group by covered.order_id, covered.fnsku
 ),
--- Not every row of the ledger names its order: one that names none may belong to any order of its product before it.
+-- Some ledger rows have no order id: these may belong to any earlier order of the product.
 gone_without_name as (
   select
     covered.order_id,
@@ -92,7 +93,7 @@ gone as (
   union all by name
   select * from gone_without_name
 ),
--- The seller's count of a parcel that never arrived has no day.
+-- The seller's count of a parcel that never arrived has no date.
 never_came as (
   select
     removal_shipments.order_id,
@@ -121,14 +122,14 @@ paid as (
     and order_id is not null
   group by order_id, fnsku
 ),
--- The clock runs from the last parcel of the order: only then is it known to be short. Where none was made out, from the
--- day the order was completed.
+-- The anchor date is that of the last parcel, because only then the order is known to be short; without any parcel, it
+-- is the day the order was completed.
 shortfalls as (
   select
     ordered.order_id,
     ordered.fnsku,
     ordered.sku,
-    ordered.told_apart_by,
+    ordered.distinguishing_fnsku,
     ordered.currency,
     gone.asin,
     gone.country,
@@ -164,7 +165,7 @@ losses as (
   where units > 0
     and date is not null
 ),
--- Those that name an order are counted above.
+-- Payments with an order id are counted above.
 payments as (
   select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
   from unit_payments
@@ -180,7 +181,7 @@ select
   null as shipment_id,
   losses.order_id as removal_order_id,
   null as reimbursement_id,
-  losses.told_apart_by as reference_id,
+  losses.distinguishing_fnsku as reference_id,
   losses.country,
   losses.date as anchor_date,
   unpaid.unsettled as quantity,

@@ -1,4 +1,4 @@
--- Replacements sent whose original units the customer still has.
+-- Finds replacements whose original units the customer still has.
 -- Must not exist: a return or a reimbursement for the original or the replacement order.
 with sent as (
   select
@@ -16,7 +16,7 @@ spread as (
   select
     sent.*,
     open_units.never_exchanged,
-    -- What came back or was paid explains the oldest, so what is open belongs to the newest.
+    -- Returns and payments settle the oldest replacements first, so the open units belong to the newest.
     coalesce(
       sum(units) over (
         partition by order_id, sku

@@ -5,7 +5,7 @@ export const replacementNoReturn = defineDetector({
   claimType: 'replacement_no_return',
   version: 8,
   needs: ['replacements', 'returns'],
-  heldAgainst: ['reimbursements'],
+  withheldWithout: ['reimbursements'],
   reads: ['settlement', 'orders', 'fee_preview', 'ledger'],
   anchor: 'replacement_sent',
   valuation: 'price_less_fees',

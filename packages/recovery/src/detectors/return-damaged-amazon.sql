@@ -1,5 +1,5 @@
--- Returns that the marketplace or its carrier damaged.
--- Must not exist: a reimbursement for that order and product; what the customer damaged or found defective is not owed.
+-- Finds returns that the marketplace or its carrier damaged.
+-- Must not exist: a reimbursement for the order and product; damage by the customer or a defect, which are not owed.
 select
   returned_lines.fnsku,
   sku,
@@ -22,5 +22,5 @@ join sales using (order_id, sku)
 left join given_back using (order_id, sku)
 where open_units.damaged > 0
   and returned_lines.state = 'damaged_by_amazon'
-  -- What the store's own files neither sold, refunded nor replaced came from another shop or account.
+  -- Returns that the store's own files do not show as sold, refunded or replaced came from another shop or account.
   and (sales.sold is not null or given_back.given_on is not null)

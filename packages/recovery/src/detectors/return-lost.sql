@@ -1,5 +1,5 @@
--- Returns that were scanned and never reached the stock.
--- Must not exist: a ledger event of the return (by order or license plate); a reimbursement for that order and product.
+-- Finds returns that were scanned and never reached the stock.
+-- Must not exist: a ledger event of the return (by order or license plate); a reimbursement for the order and product.
 with scanned as (
   select
     sold_order_id as order_id,
@@ -27,7 +27,7 @@ scanned_names as (
   from scanned
   where license_plate is not null
 ),
--- A unit may arrive under another label of its product, which the ledger tells by its SKU or ASIN.
+-- A unit may arrive under another FNSKU of its product, which is identified by SKU or ASIN in the ledger.
 reference_names as (
   select distinct reference_id, fnsku, order_id, fnsku as arrived_as
   from scanned_names
@@ -54,7 +54,7 @@ restocked as (
     and names.arrived_as = customer_returns.fnsku
   group by order_id, names.fnsku
 ),
--- A return of the last weeks, or of the last ones the ledger covers, may still be on its way to a shelf.
+-- A return of the last weeks, or of the last weeks that the ledger covers, may not be in stock yet.
 due_returns as (
   select scanned.*
   from scanned
@@ -68,14 +68,14 @@ due as (
     sku,
     fnsku,
     min(asin) as asin,
-    -- A return that is reported again may have reached the stock on the day it was first reported.
+    -- A return that is reported again may have reached the stock as early as the day it was first reported.
     min(first_returned_on) as returned_on,
     coalesce(sum(quantity) filter (not settled), 0) as units,
     coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged
   from due_returns
   group by order_id, sku, fnsku
 ),
--- What came back damaged is claimed as such, whether or not the ledger tells of it.
+-- Damaged returns are claimed as such, whether or not the ledger shows them.
 weighed as (
   select
     due.*,
@@ -96,8 +96,8 @@ unseen as (
   from weighed
   where open > 0
 ),
--- A return booked under a number of the centre's own may be any of the product's that came until then. The ledger's days
--- are the marketplace's, the report of returns may be in another time zone: they can differ by one.
+-- A ledger event with an internal reference may be any earlier return of the product. The ledger's dates are those of
+-- the marketplace, the returns report may use another time zone: they can differ by a day.
 unnamed as (
   select fnsku, reference_id as id, date + 1 as date, sum(quantity) as units
   from customer_returns
@@ -107,7 +107,7 @@ unnamed as (
   where coalesce(not regexp_matches(reference_id, '^(LPN|\d{3}-\d{7}-\d{7}$)'), true)
   group by all
 ),
--- All FNSKUs of an order line together are no more than came back.
+-- All FNSKUs of an order line together have at most the units that came back.
 open_lines as (
   select order_id, sku, min(returned) - sum(restocked) as most
   from weighed
@@ -118,7 +118,7 @@ open_lines as (
   ) using (order_id, sku)
   group by order_id, sku
 ),
--- One order line may come back under two FNSKUs: it is one loss.
+-- An order line returned under two FNSKUs is one loss.
 lost as (
   select
     weighed.order_id,
@@ -172,6 +172,6 @@ join sales
 left join given_back
   on given_back.order_id = lost.order_id
   and given_back.sku = lost.sku
--- What the store's own files neither sold, refunded nor replaced came from another shop or account.
+-- Returns that the store's own files do not show as sold, refunded or replaced came from another shop or account.
 where sales.sold is not null
   or given_back.given_on is not null

@@ -17,7 +17,7 @@ import {
   taken,
 } from './sales-testing.ts';
 
-// Another customer's return, so that the ledger is known to list returns.
+// Another customer's return, so that the ledger covers returns.
 const other = '111-0000000-0000001';
 const otherReturn = taken({ order_id: other, return_date: '2026-09-02', license_plate: 'LPN0' });
 const otherRestocked = restocked({ reference_id: other, date: '2026-09-02' });
@@ -100,9 +100,9 @@ test('a return of the last weeks may still reach the stock', async () => {
   expect(await find({ returns: [taken({ return_date: '2026-10-20' })] })).toEqual([]);
 });
 
-test('a ledger says nothing of the time before it, or when it does not tell of returns', async () => {
+test('a ledger does not cover earlier returns, nor any if it has none', async () => {
   expect(await find({ returns: [taken({ return_date: '2026-08-20' })] })).toEqual([]);
-  // The first day of the ledger, of which a part may be the day before.
+  // The first day of the ledger, which may be the day before in another time zone.
   expect(await find({ returns: [taken({ return_date: '2026-09-02' })] })).toEqual([]);
   expect(await find({ returns: [taken({ return_date: '2026-09-03' })] })).toHaveLength(1);
   const alone = (ledger: SampleRow[]) =>

@@ -1,5 +1,5 @@
 -- Finds returns recorded as a wrong item that came back unsellable.
--- Must not exist: a reimbursement for that order and product; what Amazon or its carrier damaged is claimed as such.
+-- Must not exist: a reimbursement for the order and product; damage by Amazon or its carrier, which is claimed as such.
 select
   returned_lines.fnsku,
   sku,

@@ -5,7 +5,7 @@ export const returnWrongItem = defineDetector({
   claimType: 'return_wrong_item',
   version: 1,
   needs: ['returns'],
-  heldAgainst: ['reimbursements'],
+  withheldWithout: ['reimbursements'],
   reads: ['replacements', 'orders', 'fee_preview', 'ledger', 'settlement'],
   anchor: 'refund',
   valuation: 'price_less_fees',

@@ -1,5 +1,5 @@
--- Payments taken back although the stock did not come back.
--- Must not exist: units found (F, N), mended, counted in or returned since the payment, stock given in exchange, a new payment.
+-- Finds reversals of payments although the stock did not come back.
+-- Must not exist: units found (F, N), restored, received or returned since the payment; stock in exchange; a new payment.
 with paid as (
   select
     reimbursement_id,
@@ -12,7 +12,7 @@ with paid as (
   where kind <> 'taken_back'
   group by reimbursement_id, fnsku
 ),
--- Of one reversal, what it takes back of each payment. Several SKUs of one FNSKU are one loss.
+-- The units and amount of each payment that a reversal takes back. Several SKUs of one FNSKU are one loss.
 taken_back as (
   select
     reimbursement_id,
@@ -61,8 +61,8 @@ reversals as (
     on payment_reasons.found_in = 'report'
     and payment_reasons.described = taken_back.original_type
 ),
--- What explains reversals is spent on them once, oldest first. First what names the reversal, its payment or its order;
--- each is known by a name that begins with what it goes by, in place of the product.
+-- Each explanation is used once, for the oldest reversal first. First those that name the reversal, its payment or its
+-- order: `settled` matches them by a key with that id, in the column of the FNSKU.
 named_losses as (
   select concat_ws(' ', 'reversal', reimbursement_id, fnsku) as fnsku, id, reversed_on as date, units
   from reversals
@@ -88,7 +88,7 @@ order_reversals as (
   where sold_order_id is not null
   group by all
 ),
--- Under whichever label of the product.
+-- Under any FNSKU of the product.
 came_back as (
   select order_reversals.sold_order_id, order_reversals.product, sum(returned_units.quantity) as units
   from (
@@ -105,8 +105,8 @@ came_back as (
     )
   group by order_reversals.sold_order_id, order_reversals.product
 ),
--- Where the refunds or replacements of the order are known, only as many units are owed as the customer still has and no
--- other payment is for.
+-- If the refunds or replacements of the order are known, only the units are owed that the customer still has and that
+-- no other payment settles.
 not_owed as (
   select
     order_reversals.sold_order_id,
@@ -142,7 +142,7 @@ named_means as (
     and original_reimbursement_id is not null
   group by named_as, original_reimbursement_id, fnsku, date
   union all
-  select concat_ws(' ', 'order', order_id, fnsku, kind), 'paid anew', date, sum(units)
+  select concat_ws(' ', 'order', order_id, fnsku, kind), 'paid again', date, sum(units)
   from report_payments
   where original_reimbursement_id is null
     and order_id is not null
@@ -150,7 +150,7 @@ named_means as (
     and amount > 0
   group by order_id, fnsku, kind, date
   union all
-  -- A removal whose units went out after all.
+  -- A removal whose units were shipped later.
   select concat_ws(' ', 'removal', reversals.order_id, reversals.product), 'sent', sent.shipment_date, sum(sent.shipped)
   from (
     select order_id, product, min(fnsku) as fnsku, min(sku) as sku
@@ -184,7 +184,7 @@ unnamed as (
   from reversals
   join named_explained using (id)
 ),
--- Then what is of the same kind.
+-- Second, explanations of the same kind.
 kind_losses as (
   select
     concat_ws(' ', fnsku, kind) as fnsku,
@@ -202,14 +202,15 @@ kinds as (
     and order_id is null
   group by fnsku, kind
 ),
--- Paid under a new id that names no other one: for the units taken back, less those that open losses need, and those the
--- ledger shows as lost and reconciled since the first payment. A payment of no certain kind may be for either kind.
-paid_anew as (
+-- A payment under a new id that refers to no other one: its units settle the reversal, less those needed for open
+-- losses and for losses the ledger shows as reconciled since the first payment. A payment of a general kind may be for
+-- any kind.
+paid_again as (
   select
-    anew.fnsku,
-    anew.kind,
-    anew.date,
-    anew.units - coalesce(max(used.units), 0) as units
+    again.fnsku,
+    again.kind,
+    again.date,
+    again.units - coalesce(max(used.units), 0) as units
   from (
     select payments.fnsku, payments.kind, payments.date, sum(payments.units) as units
     from payments
@@ -222,16 +223,16 @@ paid_anew as (
       and payments.order_id is null
       and payments.amount > 0
     group by payments.fnsku, payments.kind, payments.date
-  ) as anew
+  ) as again
   left join payments_used as used
-    on used.fnsku = anew.fnsku
-    and used.date = anew.date
-    and (used.kind = anew.kind or anew.kind = 'general')
-  group by anew.fnsku, anew.kind, anew.date, anew.units
+    on used.fnsku = again.fnsku
+    and used.date = again.date
+    and (used.kind = again.kind or again.kind = 'general')
+  group by again.fnsku, again.kind, again.date, again.units
 ),
-anew_means as (
-  select concat_ws(' ', fnsku, kind) as fnsku, 'paid anew' as id, date, units
-  from paid_anew
+paid_again_means as (
+  select concat_ws(' ', fnsku, kind) as fnsku, 'paid again' as id, date, units
+  from paid_again
 ),
 newer_losses as (
   select
@@ -249,8 +250,8 @@ newer_losses as (
     )
   group by kinds.fnsku, kinds.kind, adjustments.reason_group, adjustments.reference_id, adjustments.date
 ),
--- Paid before the reversal, and for no loss that the ledger shows although it reaches back for months: one payment too
--- many was taken back.
+-- A payment before the reversal for no loss in the ledger, although the ledger covers the months before it: the
+-- reversal took back a payment that was made twice.
 paid_too_often as (
   select kinds.fnsku, kinds.kind, sum(spared.units) as units
   from kinds
@@ -258,7 +259,7 @@ paid_too_often as (
     on spared.fnsku = kinds.fnsku
     and spared.kind = kinds.kind
     and spared.date < kinds.reversed_on
-    -- Which shipments there were no report tells in full.
+    -- No report lists all inbound shipments.
     and spared.kind <> 'inbound_lost'
   where spared.date - 90 >= (select min(date) from ledger)
   group by kinds.fnsku, kinds.kind
@@ -268,11 +269,11 @@ kind_means as (
   from paid_too_often
   union all
   select fnsku, id, date, unsettled as units
-  from settled('newer_losses', 'anew_means')
+  from settled('newer_losses', 'paid_again_means')
   where side = 'means'
   union all
-  -- Damaged units that an inspection made sellable again: the two halves of a move have no common reference id.
-  select concat_ws(' ', fnsku, 'warehouse_damaged'), concat('mended ', center), date, least(moved_out, moved_in)
+  -- Damaged units that an inspection made sellable again: the two rows of a move have different reference ids.
+  select concat_ws(' ', fnsku, 'warehouse_damaged'), concat('made sellable ', center), date, least(moved_out, moved_in)
   from (
     select
       fnsku,
@@ -287,7 +288,7 @@ kind_means as (
   where moved_out > 0
     and moved_in > 0
   union all
-  -- Units that were counted in late, of a shipment that arrived before the payment.
+  -- Units counted late, of a shipment that arrived before the payment.
   select concat_ws(' ', counted.fnsku, 'inbound_lost'), concat('counted ', counted.reference_id), counted.date, sum(counted.quantity)
   from (
     select fnsku, reference_id, date, quantity, min(date) over (partition by reference_id) as began_on
@@ -302,7 +303,7 @@ kind_means as (
     and kinds.approved_on > counted.began_on
   group by counted.fnsku, counted.reference_id, counted.date
 ),
--- Then what was found of the product, whatever it was lost as.
+-- Third, finds of the product, whatever the kind of loss.
 find_losses as (
   select
     unnamed.fnsku,
@@ -334,7 +335,7 @@ lines as (
     and unexplained.id = unnamed.id
     and unexplained.fnsku is not distinct from unnamed.fnsku
 ),
--- Money without units, for a reversal or its payment.
+-- Payments without units for a reversal or its payment.
 money_again as (
   select
     lines.id,

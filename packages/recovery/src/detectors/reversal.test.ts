@@ -64,7 +64,7 @@ test('stock found before the payment belongs to another loss', async () => {
   expect(await find({ ledger: [adjusted('F', 2, '2026-09-10')] })).toHaveLength(1);
 });
 
-test('of a payment no file tells, any find explains the reversal', async () => {
+test('any find settles the reversal of an unknown payment', async () => {
   const reimbursements = [takenBack()];
   expect(await find({ reimbursements })).toEqual([[2, 16, '2026-10-01']]);
   expect(await find({ reimbursements, ledger: [adjusted('F', 2, '2026-09-10')] })).toEqual([]);
@@ -183,10 +183,10 @@ test('damaged units that became sellable since the payment explain its reversal'
     ...adjusted(reason, quantity, date),
     disposition,
   });
-  const mended = [move('Q', -2, 'WAREHOUSE_DAMAGED'), move('P', 2, 'SELLABLE')];
-  expect(await find({ reimbursements: [damaged, takenBack()], ledger: mended })).toEqual([]);
-  expect(await find({ ledger: mended })).toHaveLength(1);
-  const before = mended.map((row) => ({ ...row, date: '2026-09-10' }));
+  const restored = [move('Q', -2, 'WAREHOUSE_DAMAGED'), move('P', 2, 'SELLABLE')];
+  expect(await find({ reimbursements: [damaged, takenBack()], ledger: restored })).toEqual([]);
+  expect(await find({ ledger: restored })).toHaveLength(1);
+  const before = restored.map((row) => ({ ...row, date: '2026-09-10' }));
   expect(await find({ reimbursements: [damaged, takenBack()], ledger: before })).toHaveLength(1);
 });
 

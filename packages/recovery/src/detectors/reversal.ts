@@ -6,7 +6,7 @@ export const reversal = defineDetector({
   claimType: 'reversal',
   version: 9,
   needs: ['reimbursements'],
-  heldAgainst: ['ledger'],
+  withheldWithout: ['ledger'],
   reads: ['returns', 'replacements', 'removal_shipments', 'shipments', 'settlement'],
   interprets: ['reasons'],
   anchor: 'reversal',

@@ -1,5 +1,5 @@
--- Finds return labels charged to the seller that the customer or Amazon is to pay, where Amazon's refund held nothing back.
--- Must not exist: another SAFE-T claim for the order; the label's cost kept back from the refund or given back.
+-- Finds return labels charged to the seller that the customer or Amazon is to pay.
+-- Must not exist: another SAFE-T claim for the order; a deduction for the label from the refund, or a credit for it.
 with returned as (
   select
     order_id,
@@ -9,7 +9,7 @@ with returned as (
     min(country) as country,
     min(currency) as currency,
     min(refunded_on) as refunded_on,
-    -- As many as a payment for the return names.
+    -- The number of units that a payment for the return would have.
     cast(sum(units) as integer) as units,
     min(label_charged) as charged,
     sum(held_back) as held_back,
@@ -17,8 +17,8 @@ with returned as (
     flatten(list(list_concat(evidence, label_evidence))) as evidence
   from refunded_returns
   group by order_id
-  -- One label is bought for all that comes back of an order. The other claims ask for the whole refund, and Amazon hears
-  -- one for an order.
+  -- One label is bought for all units returned of an order. The other claim types are about the whole refund, and
+  -- Amazon accepts one claim per order.
   having bool_and(is_label_for_others and is_refunded_by_amazon and delivered_on is not null and not is_out_of_policy)
 )
 select
@@ -37,7 +37,7 @@ select
   currency,
   map {'charged_amount': charged, 'due_amount': held_back} as figures,
   list_sort(list_distinct(evidence)) as evidence,
-  -- The payments page sums what a refund kept back with other amounts: only a settlement tells how much of it was the label.
+  -- The payments page adds deductions from a refund to other amounts: only a settlement shows the part for the label.
   is_summed as to_check
 from returned
 where charged > held_back

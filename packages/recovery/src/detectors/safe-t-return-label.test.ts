@@ -40,7 +40,7 @@ test('the payments page has another word for the charge', async () => {
   expect(await find({ settlement: [...settlement, charged] })).toEqual([[orderId, sku, 4.14]]);
 });
 
-test('of a refund that the payments page alone tells, what was kept back is not known: the label is to be checked', async () => {
+test('the label of a refund that is only on the payments page is to check, because its deductions are unknown', async () => {
   const page = 40;
   const refunded = { transaction_type: 'Refund', amount_type: 'ItemFees', file: page };
   const settlement = [
@@ -51,8 +51,8 @@ test('of a refund that the payments page alone tells, what was kept back is not 
   expect(await found(safeTReturnLabel, tables, 'order_id', 'value', 'to_check')).toEqual([
     [orderId, 1.14, true],
   ]);
-  const told = { settlement: booked, seller_returns: [returned()] };
-  expect(await found(safeTReturnLabel, told, 'order_id', 'value', 'to_check')).toEqual([
+  const files = { settlement: booked, seller_returns: [returned()] };
+  expect(await found(safeTReturnLabel, files, 'order_id', 'value', 'to_check')).toEqual([
     [orderId, 4.14, false],
   ]);
 });

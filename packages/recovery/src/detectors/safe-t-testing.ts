@@ -1,7 +1,7 @@
 import type { SampleRow } from '../testing.ts';
 import { orderId, refund, sale, sku } from './sales-testing.ts';
 
-/** Sold by the seller for 30.00, 4.50 of which are commission; the refund of September 6 took 26.40. */
+/** A sale for 30.00 with 4.50 commission; the refund of September 6 cost 26.40. */
 export const settlement: readonly SampleRow[] = [
   ...sale()
     .filter(({ amount_description }) => amount_description !== 'FBAPerUnitFulfillmentFee')

@@ -6,7 +6,7 @@ export const orderId = '111-1234567-1234567';
 export const sku = 'LAMP-US';
 export const fnsku = 'X00LAMP001';
 
-/** Of each finding the columns asked for, in the order of their anchors. */
+/** The given columns of each finding, by anchor date. */
 export async function found(detector: Detector, tables: SampleTables, ...columns: readonly string[]) {
   const rows = await detectSamples(detector, tables);
   return rows
@@ -22,7 +22,7 @@ interface Line {
   readonly order?: string;
   readonly sku?: string;
   readonly on?: string;
-  /** Of the whole line: amounts and units. */
+  /** Amounts and units of the whole line. */
   readonly price?: number;
   readonly quantity?: number | null;
 }
@@ -48,7 +48,7 @@ function booking(
   };
 }
 
-/** Sold for 30.00 a unit: 4.50 are kept as commission, 5.50 for sending it, so that 20.00 are left. */
+/** A sale for 30.00 per unit, less 4.50 commission and 5.50 fulfillment fee: 20.00 net. */
 export function sale(line: Line = {}): SampleRow[] {
   const { quantity = 1 } = line;
   const price = line.price ?? 30 * (quantity ?? 1);

@@ -10,7 +10,7 @@ export interface FoundLoss {
   readonly rows: unknown;
 }
 
-/** What a detector finds in these tables, by FNSKU and reference. */
+/** The findings of a detector in these tables, by FNSKU and reference. */
 export async function listLosses(detector: Detector, tables: SampleTables): Promise<FoundLoss[]> {
   const found = await detectSamples(
     detector,
@@ -32,13 +32,13 @@ export async function listLosses(detector: Detector, tables: SampleTables): Prom
   }));
 }
 
-/** Of each loss found, its reference and how many units. */
+/** The units of each loss found, by reference. */
 export async function unitsFound(detector: Detector, tables: SampleTables): Promise<Record<string, unknown>> {
   const found = await listLosses(detector, tables);
   return Object.fromEntries(found.map(({ reference, quantity }) => [String(reference), quantity]));
 }
 
-/** An adjustment by `quantity` units, none of it reconciled unless said otherwise. */
+/** An adjustment by `quantity` units, unreconciled by default. */
 export function adjustment(reason: string, quantity: number, change: SampleRow = {}): SampleRow {
   const unreconciled = Number(change['unreconciled'] ?? Math.abs(quantity));
   return {

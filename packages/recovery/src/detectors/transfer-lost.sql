@@ -1,4 +1,4 @@
--- Units that left one fulfillment center for another and never arrived, all rows of one reference together.
+-- Finds units that left one fulfillment center for another and never arrived, with all rows of one reference together.
 -- Must not exist: a later arrival, the units found (F, N), or a payment as Lost_Warehouse.
 select
   losses.fnsku,

@@ -3,7 +3,7 @@ import type { SampleRow, SampleTables } from '../testing.ts';
 import { adjustment, listLosses, payment, unitsFound } from './stock-testing.ts';
 import { transferLost } from './transfer-lost.ts';
 
-/** Another product's row that shows how far the ledger reaches. */
+/** A row of another product, up to whose date the ledger covers. */
 const later = { date: '2026-11-14', fnsku: 'X009', event_type: 'Receipts', quantity: 1 };
 const covered = (tables: SampleTables) => ({ ...tables, ledger: [...(tables.ledger ?? []), later] });
 const found = (tables: SampleTables) => unitsFound(transferLost, covered(tables));

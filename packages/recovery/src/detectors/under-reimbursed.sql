@@ -1,11 +1,11 @@
--- Payments below what a unit is worth: its sourcing cost before a sale (until 2025 the median price less fees of such
--- units), its price less fees after one.
--- Must not exist: a later payment that makes up for it, or a reversal of the payment.
+-- Finds payments below the value of a unit: its sourcing cost before a sale (until 2025 the median price less fees),
+-- its price less fees after one.
+-- Must not exist: a later payment for the difference, or a reversal of the payment.
 with paid as (
   select
     reimbursement_id,
     fnsku,
-    -- The price of a sale is that of its SKU; before a sale, SKUs that share an FNSKU are one product.
+    -- After a sale the price is that of the SKU; before a sale, SKUs that share an FNSKU are one product.
     case when order_id is not null then sku end as line_sku,
     order_id,
     currency,
@@ -34,7 +34,8 @@ changes as (
   where original_reimbursement_id is not null
   group by original_reimbursement_id, fnsku
 ),
--- More money for units paid for before names the product alone, by a word of its own or without a unit: it is spent on its payments in turn.
+-- A further payment for units already paid for has a reason of its own or no units, and names only the product: it is
+-- applied to the product's payments in order.
 top_ups as (
   select fnsku, currency, sum(amount) as amount
   from payments
@@ -45,7 +46,7 @@ top_ups as (
       and kind in (from kinds_paid_per_unit)
   group by fnsku, currency
 ),
--- By which rule units were paid for that were lost before a sale.
+-- The payment rule for units lost before a sale.
 ruled as (
   select paid.*, payment_rules.basis
   from paid
@@ -107,7 +108,7 @@ compared as (
       when payments.basis = 'median_price' then usual.unit_value
       else coalesce(costs.cost, sku_costs.cost)
     end as worth,
-    case when payments.currency = 'JPY' then 1 else 0.01 end as smallest,
+    (1 / 10 ** currency_digits(payments.currency))::decimal(4, 3) as smallest,
     list_concat(
       payments.evidence,
       coalesce(changes.evidence, []),
@@ -140,14 +141,15 @@ compared as (
     and usual.fnsku is not distinct from payments.fnsku
     and usual.sku = payments.sku
     and usual.currency = payments.currency
-  -- After a sale whose price no file tells, nothing can be said; the order of a removal looks different.
+  -- Payments for sales without a known price are skipped. Ids of removal orders have another format than those of
+  -- sales.
   where coalesce(sales.settled, false)
     or (
       payments.kind <> 'customer_return'
       and not coalesce(regexp_matches(payments.order_id, '^\d{3}-\d{7}-\d{7}$'), false)
     )
 ),
--- No more is paid for a unit than this, whatever it was worth.
+-- Amazon pays at most the cap for a unit.
 capped as (
   select
     *,
@@ -166,7 +168,7 @@ short as (
   from capped
   left join top_ups using (fnsku, currency)
   where kept_units > 0
-    -- Less than half a cent a unit is how the marketplace rounds.
+    -- Half a minor unit of the currency per unit is rounding.
     and kept_units * due - kept_amount > kept_units * smallest / 2
 )
 select

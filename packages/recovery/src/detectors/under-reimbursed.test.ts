@@ -97,7 +97,7 @@ test('units given back in kind were not paid too little', async () => {
   expect(await find({ reimbursements: [inKind] })).toEqual([]);
 });
 
-test('a payment taken back is a matter of the reversal', async () => {
+test('a reversed payment is found as a reversal', async () => {
   const back = (units: number, amount_total: number) =>
     lost({
       reimbursement_id: '9003',
@@ -138,7 +138,7 @@ test('a cost list that names only the sku will do', async () => {
   expect(await find({ reimbursements: [lost()], sourcing_costs })).toEqual([[2, 8, '2026-10-22']]);
 });
 
-test('a payment is held against the cost valid on its day', async () => {
+test('a payment is compared with the cost valid on its day', async () => {
   const sourcing_costs = [
     { ...cost, cost: 4, valid_from: '2026-01-01' },
     { ...cost, cost: 9, valid_from: '2026-10-23' },
@@ -198,8 +198,8 @@ test('money for the product without a unit or an original payment makes up for i
   expect(await find(both)).toEqual([[2, 3, '2026-10-22']]);
 });
 
-test('units paid for before 2025-03-31 are held against the median of the sales before, not their cost', async () => {
-  // 30.00 less 10.00 of fees; one dear sale does not move the median, and a later one does not count.
+test('units paid for before 2025-03-31 are compared with the median of earlier sales, not their cost', async () => {
+  // 30.00 less 10.00 of fees. One expensive sale does not change the median, and a later one does not count.
   const before = ['2024-03-01', '2024-06-01', '2024-09-01', '2025-01-10'].flatMap((on, index) =>
     sale({ on, order: `111-0000000-000000${index}` }),
   );

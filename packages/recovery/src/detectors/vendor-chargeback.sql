@@ -1,5 +1,5 @@
--- Finds chargebacks against a vendor: debit notes (`VCBSINV` at the end of their number) that remittances deduct or payables announce.
--- Must not exist: a line that pays them back. Whether one was right no file tells: all are to check.
+-- Finds chargebacks against a vendor: debit notes (`VCBSINV`) deducted in remittances or announced in payables.
+-- Must not exist: a line that repays them. No file shows whether a chargeback was justified, so all are to check.
 with
 deducted as (
   select
@@ -14,7 +14,7 @@ deducted as (
     or (nullif(trim(invoice_number), '') is not null and regexp_matches(lower(deduction), 'chargeback'))
   group by all
 ),
--- The list has no currency where all of a vendor's payments have the same.
+-- The list has no currency if all of a vendor's payments have the same.
 only_currency as (
   select if(count(distinct upper(trim(currency))) = 1, min(upper(trim(currency))), null) as currency
   from vendor_remittances

@@ -1,18 +1,18 @@
--- Finds what a vendor's remittances deduct from an invoice as units not received (the invoice's number with `SC` after it).
--- Must not exist: a line that pays it back (`SCR`). To check unless the purchase order shows all that was invoiced as received.
+-- Finds deductions in a vendor's remittances for units not received (the invoice's number with the suffix `SC`).
+-- Must not exist: a repayment (suffix `SCR`). To check unless the purchase order shows all invoiced units as received.
 with
-told as (
+remittance_lines as (
   select
     upper(trim(invoice_number)) as number,
     nullif(upper(trim(original_invoice)), '') as original,
-    -- `SCRSC` deducts anew what `SCR` paid back, and so on.
+    -- `SCRSC` deducts again what `SCR` repaid, and so on.
     regexp_extract(upper(trim(invoice_number)), '^.+?((?:SCR?)+)$', 1) as suffix,
     lower(coalesce(deduction, '')) as what,
     upper(concat_ws(' ', invoice_number, reference)) as names,
     upper(trim(currency)) as currency,
     invoice_date,
     invoice_amount,
-    -- Of this payment: a deduction is taken from as many payments as it needs.
+    -- The part in this payment: a large deduction is split over several payments.
     coalesce(amount_paid, invoice_amount) as amount,
     file,
     row
@@ -31,12 +31,12 @@ lines as (
       when suffix like '%SCR' or (regexp_matches(what, 'shortage') and regexp_matches(what, 'revers|repa|refund'))
         then 'repaid'
       when regexp_matches(what, 'shortage') then 'short'
-      -- A vendor's own numbers may end in the same letters, and Amazon deducts for much else.
+      -- A vendor's own numbers may end in the same letters, and there are other kinds of deductions.
       when suffix <> '' and not regexp_matches(what, 'price|co-?op|provision|return|chargeback|allowance|discount')
         then 'short'
       when suffix = '' then 'invoice'
     end as kind
-  from told
+  from remittance_lines
 ),
 shortages as (
   select
@@ -44,7 +44,7 @@ shortages as (
     currency,
     min(invoice_date) as date,
     -sum(amount) filter (kind = 'short') as deducted,
-    -- A repayment counts whichever sign the file gives it.
+    -- Files differ in the sign of repayments.
     coalesce(sum(abs(amount)) filter (kind = 'repaid'), 0) as repaid,
     max(invoice_amount) filter (kind = 'invoice' and invoice_amount > 0) as invoiced_amount,
     string_agg(names, ' ') as names,
@@ -60,7 +60,7 @@ order_items as (
     upper(trim(asin)) as asin,
     sum(accepted) as accepted,
     sum(received) as received,
-    -- Null where one is unknown.
+    -- Null if any cost or count is unknown.
     if(count(received * cost) = count(*), sum(received * cost), null) as received_amount,
     coalesce(bool_and(received >= accepted), false) as is_complete,
     list({'file': file, 'row': row}) as evidence
@@ -78,7 +78,7 @@ orders as (
   from order_items
   group by purchase_order
 ),
--- Surely: by the vendor's own invoices, product by product.
+-- Certain match: the vendor's own invoices, product by product.
 invoice_items as (
   select
     upper(trim(invoice_number)) as invoice,
@@ -100,7 +100,7 @@ by_items as (
     sum(invoice_items.invoiced) as invoiced,
     sum(order_items.accepted) as accepted,
     sum(order_items.received) as received,
-    -- All invoices of an order are held against it: one that lacks nothing hides no other.
+    -- All invoices of an order are compared with it together, so that units of one invoice do not cover another.
     bool_and(coalesce(order_items.is_complete and order_items.received >= invoiced_items.invoiced, false)) as is_denied,
     list_concat(
       flatten(list(invoice_items.evidence)),
@@ -111,7 +111,7 @@ by_items as (
   left join order_items using (purchase_order, asin)
   group by invoice_items.invoice
 ),
--- Else: by an order whose number stands in the invoice's, or beside it, and in money.
+-- Otherwise: an order whose number is in the invoice number or beside it, compared by amount.
 named as (
   select shortages.invoice, shortages.currency, shortages.invoiced_amount, orders.purchase_order
   from shortages

@@ -52,7 +52,6 @@ async function owed(lines: SampleTables['vendor_remittances'], more: SampleTable
   return (await find(lines, more)).map(({ referenceId, value }) => [referenceId, value]);
 }
 
-/** Whether the shortage of the invoice is to check. */
 async function isToCheck(more: SampleTables, lines = [invoice, short]): Promise<unknown> {
   const rows = await detectSamples(vendorShortage, { vendor_remittances: lines, ...more });
   expect(rows).toHaveLength(1);

@@ -1,4 +1,4 @@
--- Units damaged in the warehouse that the ledger still calls unreconciled; never their P row.
+-- Finds units damaged in the warehouse that the ledger still shows as unreconciled, without their P rows.
 -- Must not exist: a payment for the damage, an inspection that made them sellable again, or a former disposition that
 -- Amazon does not pay for.
 select

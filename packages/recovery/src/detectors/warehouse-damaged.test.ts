@@ -4,7 +4,7 @@ import { warehouseDamaged } from './warehouse-damaged.ts';
 
 const found = unitsFound.bind(undefined, warehouseDamaged);
 
-/** A change of disposition: what goes out of one, and the P that puts it into the other. */
+/** A change of disposition: the row that removes units from one, and the P row that adds them to the other. */
 function change(reason: string, quantity: number, [from, to]: [string, string], rest = {}) {
   return [
     adjustment(reason, -quantity, { disposition: from, ...rest }),

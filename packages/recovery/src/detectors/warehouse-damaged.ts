@@ -5,7 +5,7 @@ export const warehouseDamaged = defineDetector({
   claimType: 'warehouse_damaged',
   version: 7,
   needs: ['ledger'],
-  trustsLedger: true,
+  isReconciledByLedger: true,
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',

@@ -1,4 +1,4 @@
--- Units gone from their bin (codes M and 5) that the ledger still calls unreconciled.
+-- Finds units missing from their bin (codes M and 5) that the ledger still shows as unreconciled.
 -- Must not exist: the units found or replaced (F, N), a payment for the loss, or a disposition Amazon does not pay for.
 select
   losses.fnsku,

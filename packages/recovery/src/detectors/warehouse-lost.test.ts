@@ -236,10 +236,10 @@ test('a payment is for a loss in a country of its currency first, then for any',
   });
 });
 
-test('a payment in a file without numbers of units is for as many as its money tells, else for all', async () => {
+test('a payment without a number of units is for as many as its amounts show, else for all', async () => {
   const row = { ...adjustment('M', -3), reconciled: null, unreconciled: null };
-  const untold = { quantity_cash: null, quantity_inventory: null, quantity_total: null };
-  const paid = (change = {}) => [{ ...reimbursed(2), ...untold, ...change }];
+  const withoutUnits = { quantity_cash: null, quantity_inventory: null, quantity_total: null };
+  const paid = (change = {}) => [{ ...reimbursed(2), ...withoutUnits, ...change }];
   expect(await found({ ledger: [row], reimbursements: paid() })).toEqual({ a: 1 });
   expect(await found({ ledger: [row], reimbursements: paid({ amount_per_unit: null }) })).toEqual({});
 });

@@ -5,7 +5,7 @@ export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
   version: 9,
   needs: ['ledger'],
-  trustsLedger: true,
+  isReconciledByLedger: true,
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',

@@ -1,7 +1,7 @@
 import { adjustmentWords } from '../transaction-words.ts';
 import type { Recognised } from '../import/recognise.ts';
 
-/** Columns in words of the marketplace, in which every account writes the same. All other text is replaced. */
+/** Text columns whose values come from the marketplace and identify nobody. All other text is replaced. */
 const marketplaceWords = new Set([
   'age_tier',
   'alert_status',
@@ -56,7 +56,7 @@ const marketplaceWords = new Set([
   'weight_unit',
 ]);
 
-/** Columns with words of the marketplace beside titles, promotions or names of stores. */
+/** Columns that hold values of the marketplace or titles, promotions and store names: only the former are kept. */
 const mixedWords: Readonly<Record<string, (value: string) => boolean>> = {
   amount_description: (value) => !/\d/.test(value),
   deduction: (value) => !/\d/.test(value),
@@ -64,7 +64,7 @@ const mixedWords: Readonly<Record<string, (value: string) => boolean>> = {
   store: (value) => /^(?:[A-Z]{2}|Amazon\.[a-z.]+)$/.test(value),
 };
 
-/** Decimals that are no money. */
+/** Decimal columns that are not amounts of money. */
 const measures = new Set([
   'average_pending_removal',
   'average_quantity',
@@ -83,12 +83,12 @@ const measures = new Set([
 
 export type CellRule = 'keep' | 'replace' | 'multiply' | 'blank' | ((value: string) => boolean);
 
-/** What becomes of each cell of a file. A column nobody knows may hold anything, so it is left blank. */
+/** How the cells of each column are replaced. Unknown columns are left blank, because they may hold anything. */
 export function cellRules({ report, header, places, dropped }: Recognised): CellRule[] {
   const rules = header.map((): CellRule => 'blank');
   for (const [name, place] of places) {
     const type = report.columns[name]?.type;
-    // A cell that is read in two ways is a date first.
+    // Several columns may be read from one cell; `keep` wins.
     if (type === undefined || dropped.has(place) || rules[place] === 'keep') continue;
     rules[place] = chooseRule(name, type);
   }

@@ -50,7 +50,7 @@ test('quotes stay as they are written, cells over several lines too', async () =
   expect(text).toMatch(/"[a-z]{3} ""[a-z]{3}"" [a-z]{3},\n[a-z]{4}","Receipts","FBA\w{9}","12","FTW1"\n$/);
 });
 
-test('a row whose cells cannot be told apart is left out, and counted', async () => {
+test('a row that cannot be split into cells is left out and counted', async () => {
   const { result, text } = await disguised(
     'Date,FNSKU,Event Type,Reference ID,Quantity\n03/04/2026,X001ABCDEF,Receipts\n03/04/2026,X001ABCDEF,Receipts,FBA15DT4K2XY,12\n',
   );

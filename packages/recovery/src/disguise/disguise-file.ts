@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { writeText } from '../import/charset.ts';
 import type { ImportFault } from '../import/fault.ts';
-import { recordsBelowHeader } from '../import/normalize-file.ts';
+import { readRecordsBelowHeader } from '../import/normalize-file.ts';
 import { openFile, type OpenedFile } from '../import/open-file.ts';
 import type { FileRecord } from '../import/records.ts';
 import type { AuditRegion } from '../policy/policy.ts';
@@ -11,13 +11,13 @@ import type { Disguise } from './disguise.ts';
 export interface DisguisedFile {
   readonly type: string;
   readonly rows: number;
-  /** Rows that could not be split into cells, and so not replaced. */
+  /** Number of rows left out because they could not be split into cells. */
   readonly leftOut: number;
 }
 
 /**
- * Writes a report again without anything that identifies the seller, otherwise unchanged, quotes, blanks and spellings
- * included, as UTF-8. Replies of the inbound API become a table.
+ * Copies a report as UTF-8 without anything that identifies the seller; quotes, blanks and spellings stay unchanged.
+ * Replies of the inbound API become a table.
  */
 export async function disguiseFile(
   file: { readonly path: string; readonly charset?: string | undefined; readonly region: AuditRegion },
@@ -47,7 +47,7 @@ async function* disguisedText(
   if (currency !== undefined) yield `"All amounts in ${currency}, unless specified"\n`;
   const names = dialect.isQuoted ? recognised.header.map((name) => `"${name}"`) : recognised.header;
   yield `${names.join(dialect.separator)}\n`;
-  for await (const records of recordsBelowHeader({ ...opened, hasTotals: false })) {
+  for await (const records of readRecordsBelowHeader({ ...opened, hasTotals: false })) {
     let text = '';
     for (const record of records) {
       const line = record.fault === undefined ? disguisedLine(record, rules, disguise) : undefined;
@@ -59,11 +59,11 @@ async function* disguisedText(
     }
     yield text;
   }
-  // The first row of a settlement is its totals.
+  // The first row of a settlement has its totals.
   if (hasTotals) count.rows -= 1;
 }
 
-/** Cell by cell within the original text, so that its quotes stay; undefined where a cell is not found. */
+/** Replaces cells within the original text, so that quotes are preserved; undefined if a cell is not found. */
 function disguisedLine(
   { fields, text }: FileRecord,
   rules: readonly CellRule[],

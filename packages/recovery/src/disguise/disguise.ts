@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** Prefixes of Amazon's ids: they show the kind of id, not the seller. */
+/** Prefixes of Amazon's ids show the type of id, not the seller. */
 const kindOfId = /^(?:FBA|X00|B0|LPN|STAR-)/;
-/** What Amazon appends to a vendor's invoice number: it shows the kind of deduction. */
+/** Suffixes that Amazon appends to a vendor's invoice number show the type of deduction. */
 const kindOfDeduction = /(?<=\d{3})(?:(?:SCR?)+|VCBSINV)$/;
 const triesOfOneLength = 50;
 const number = /[.,]?\d(?:[\d.,'’\s\u00A0\u202F]*\d)?/;
 
 /**
  * Replaces values that identify a seller: a value always becomes the same other value of the same shape. The secret is
- * not stored, so nobody can restore the originals, not even whoever made the recording.
+ * not stored, so that nobody can restore the originals, including the author of the recording.
  */
 export class Disguise {
   readonly #secret: Uint8Array;
-  /** Whole, so that sums and products of amounts stay what they are. */
+  /** An integer, so that sums and products of amounts still match. */
   readonly #factor: number;
   readonly #written = new Map<string, string>();
   readonly #taken = new Set<string>();
@@ -26,7 +26,7 @@ export class Disguise {
     this.#factor = factor;
   }
 
-  /** Another value of the same shape; two values never become one. */
+  /** Another value of the same shape; different values stay different. */
   value(given: string): string {
     if (!/[\p{L}\p{N}]/u.test(given)) return given;
     const deduction = kindOfDeduction.exec(given)?.[0];
@@ -37,7 +37,7 @@ export class Disguise {
     let other: string;
     let tries = 0;
     do {
-      // Of very short values there are few others: then it grows.
+      // Few other values exist for very short ones, so the replacement becomes longer.
       const longer = '0'.repeat(tries / triesOfOneLength);
       other = kept + this.#letters(given.slice(kept.length) + longer, `${tries} ${given}`);
       tries += 1;
@@ -47,7 +47,7 @@ export class Disguise {
     return other;
   }
 
-  /** The amount times the secret factor, written as it was. */
+  /** The amount times the secret factor, in its original notation. */
   amount(given: string): string {
     return given.replace(number, (written) => multiplied(written, this.#factor));
   }
@@ -55,7 +55,7 @@ export class Disguise {
   #letters(given: string, salt: string): string {
     const bytes = this.#stream(salt);
     let written = '';
-    for (const character of given) written += likewise(character, bytes.next().value);
+    for (const character of given) written += replaceCharacter(character, bytes.next().value);
     return written;
   }
 
@@ -66,20 +66,20 @@ export class Disguise {
   }
 }
 
-function likewise(character: string, byte: number): string {
+function replaceCharacter(character: string, byte: number): string {
   if (/\d/.test(character)) return String(byte % 10);
-  if (/[a-z]/.test(character)) return letterFrom('a', 26, byte);
-  if (/[A-Z]/.test(character)) return letterFrom('A', 26, byte);
-  if (/\p{Script=Han}/u.test(character)) return letterFrom('一', 256, byte);
-  if (/[\p{L}\p{N}]/u.test(character)) return letterFrom('à', 7, byte);
+  if (/[a-z]/.test(character)) return pickLetter('a', 26, byte);
+  if (/[A-Z]/.test(character)) return pickLetter('A', 26, byte);
+  if (/\p{Script=Han}/u.test(character)) return pickLetter('一', 256, byte);
+  if (/[\p{L}\p{N}]/u.test(character)) return pickLetter('à', 7, byte);
   return character;
 }
 
-function letterFrom(first: string, count: number, byte: number): string {
+function pickLetter(first: string, count: number, byte: number): string {
   return String.fromCodePoint((first.codePointAt(0) ?? 0) + (byte % count));
 }
 
-/** Whichever sign parts the fraction: it stays as far from the end as it was. */
+/** Keeps the number of decimals, whichever decimal sign is used. */
 function multiplied(written: string, factor: number): string {
   const plain = written.replaceAll(/['’\s\u00A0\u202F]/g, '');
   const product = String(BigInt(plain.replaceAll(/[.,]/g, '')) * BigInt(factor));

@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Replies of the AWD API 2024-05-09 name the state of a shipment in this way, beside a `shipmentId` in small letters;
- * those of the inbound API have capitals, our own client's lines other names.
+ * Replies of the AWD API 2024-05-09 have this field beside `shipmentId`; those of the inbound API have capitalised
+ * field names, and our own client's lines other names.
  */
 const awdShipment = /"shipmentStatus"\s*:/;
 
@@ -10,7 +10,9 @@ export function isAwdReply(head: string): boolean {
   return awdShipment.test(head) && /"shipmentId"\s*:/.test(head);
 }
 
-/** A shipment to AWD as lines of one SKU, under our own client's names; one line without a SKU where none is told. */
+/**
+ * A shipment to AWD as one line per SKU with our own client's field names; one line without a SKU if none is listed.
+ */
 export function toAwdLines(shipment: Fields): Fields[] {
   const { shipmentId, shipmentStatus, createdAt, updatedAt, originAddress } = shipment;
   const own = {
@@ -45,7 +47,7 @@ function readUnit(value: unknown): string {
   return unit === 'CASE' ? 'CASES' : unit;
 }
 
-/** How many units of each SKU a case of the shipment holds, in every size there is. */
+/** The case sizes of each SKU in the shipment, in units. */
 function readCaseSizes(shipment: Fields): ReadonlyMap<string, ReadonlySet<number>> {
   const sizes = new Map<string, Set<number>>();
   for (const container of toList(shipment['shipmentContainerQuantities'])) {

@@ -18,7 +18,7 @@ const faultOf: Readonly<Record<string, FaultCode>> = {
 interface CellCheck {
   readonly place: number;
   readonly fault: FaultCode;
-  /** In SQL, true for a cell that is wrong. */
+  /** An SQL expression that is true for an invalid cell. */
   readonly isWrong: string;
 }
 
@@ -39,7 +39,7 @@ function cellChecks(recognised: Recognised, locale: Locale, dialect: Dialect): C
   return [...typed, ...required, ...shiftChecks(recognised, locale, dialect)];
 }
 
-/** Cells that can be read and yet tell that an unquoted comma has split one before them. */
+/** Readable cells whose content shows that an unquoted comma has split a cell before them. */
 function shiftChecks(recognised: Recognised, locale: Locale, dialect: Dialect): CellCheck[] {
   const { report, places } = recognised;
   if (dialect.separator !== ',') return [];
@@ -60,7 +60,7 @@ function shiftChecks(recognised: Recognised, locale: Locale, dialect: Dialect): 
   return [...words, ...sums].map((check) => ({ ...check, fault: 'shifted_cells' }));
 }
 
-/** In SQL, true for a row that holds something, all of which can be read. */
+/** An SQL expression that is true for a row with content whose cells are all readable. */
 export function readableRows(recognised: Recognised, locale: Locale, dialect: Dialect): string {
   const wrong = cellChecks(recognised, locale, dialect).map(({ isWrong }) => `not (${isWrong})`);
   return [hasContent(recognised), ...wrong].join('\n       and ');
@@ -70,8 +70,8 @@ function hasContent({ header }: Recognised): string {
   return `coalesce(${header.map((_, place) => cellAt(place)).join(', ')}) is not null`;
 }
 
-/** Rows with a cell that is not what its column holds; the first such cell of each. */
-export async function unreadableRows(
+/** Rows with an invalid cell, each with the first one. */
+export async function findUnreadableRows(
   session: Session,
   cells: string,
   recognised: Recognised,

@@ -5,7 +5,7 @@ import type { FileScan } from './scan-file.ts';
 
 const aliases: Readonly<Record<string, string>> = { cp932: 'shift_jis', 'iso-8859-1': 'windows-1252' };
 
-/** The declared one where the bytes allow it; else what they allow, as the older systems of the region write. */
+/** The declared charset if the bytes are valid in it, else a legacy charset of the region in which they are. */
 export async function detectCharset(
   path: string,
   scan: FileScan,
@@ -18,10 +18,10 @@ export async function detectCharset(
   if (named !== undefined && (named !== 'utf-8' || scan.isUtf8)) return named;
   if (scan.isUtf8) return 'utf-8';
   const canBeJapanese = region === 'FE' || holdsKana(scan.head);
-  return canBeJapanese && (await fits(path, 'shift_jis')) ? 'shift_jis' : 'windows-1252';
+  return canBeJapanese && (await canDecode(path, 'shift_jis')) ? 'shift_jis' : 'windows-1252';
 }
 
-/** By its byte order mark; without one, by the zero byte that every second character of a header has. */
+/** Detected by the byte order mark or, without one, by the zero byte beside every ASCII character of the header. */
 function detectUtf16({ head, hasNul }: FileScan): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -46,7 +46,7 @@ function standardName(label: string): string | undefined {
   }
 }
 
-async function fits(path: string, charset: string): Promise<boolean> {
+async function canDecode(path: string, charset: string): Promise<boolean> {
   const decoder = new TextDecoder(charset, { fatal: true });
   try {
     for await (const chunk of readChunks(path)) decoder.decode(chunk, { stream: true });
@@ -63,7 +63,7 @@ async function* readChunks(path: string): AsyncGenerator<Uint8Array, void, undef
   }
 }
 
-/** The text of a file, with every line ending in a line feed alone. */
+/** The text of a file, with line ends normalized to a line feed. */
 export async function* decodeText(path: string, charset: string): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(charset);
   let rest = '';
@@ -76,7 +76,6 @@ export async function* decodeText(path: string, charset: string): AsyncGenerator
   if (last !== '') yield last;
 }
 
-/** The same file in UTF-8. */
 export async function writeInUtf8(path: string, charset: string, into: string): Promise<void> {
   const decoder = new TextDecoder(charset);
   const decode = async function* (): AsyncGenerator<string, void, undefined> {

@@ -1,7 +1,7 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import type { OpenedFile } from './open-file.ts';
 
-/** Ids a spreadsheet has rounded (6.29776E+13): they are stored unchanged and match nothing but a copy of their row. */
+/** Ids that a spreadsheet rounded (6.29776E+13): they are stored unchanged and match only a copy of their row. */
 export interface DamagedIds {
   readonly code: 'damaged_ids';
   readonly column: string;
@@ -10,8 +10,8 @@ export interface DamagedIds {
 
 export const roundedId = /^\d(?:[.,]\d+)?E\+\d{1,2}$/;
 
-/** Columns whose first rows show one. */
-export function roundedColumns({
+/** Columns with a rounded id in the first rows. */
+export function findRoundedColumns({
   recognised: { report, places, header },
   sample,
 }: Pick<OpenedFile, 'recognised' | 'sample'>): { name: string; header: string }[] {
@@ -23,7 +23,7 @@ export function roundedColumns({
 }
 
 export async function damagedIds(session: Session, parquet: string, file: OpenedFile): Promise<DamagedIds[]> {
-  const columns = roundedColumns(file);
+  const columns = findRoundedColumns(file);
   if (columns.length === 0) return [];
   const counts = columns.map(
     ({ name }) =>

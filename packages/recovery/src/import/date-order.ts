@@ -1,7 +1,7 @@
 import type { AuditRegion } from '../policy/policy.ts';
 import { quoteLiteral } from '../session.ts';
 
-/** Of 03/04/2026, what comes first. */
+/** What comes first in 03/04/2026. */
 export type DateOrder = 'month' | 'day';
 
 export const dateOrders: readonly DateOrder[] = ['month', 'day'];
@@ -14,13 +14,13 @@ const pattern: Readonly<Record<DateOrder, string>> = {
 };
 const slashed = String.raw`^"?(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)`;
 
-/** What a file shows of the order of its dates, as counts of rows. */
+/** Evidence in a file for the order of its dates, as counts of rows. */
 export interface OrderEvidence {
-  /** Rows with a number above twelve that can only be a day. */
+  /** Rows that are no date in this order, because a number above twelve can only be a day. */
   readonly impossible: Readonly<Record<DateOrder, number>>;
-  /** Rows in which the date, so read, is the day of the time beside it. */
+  /** Rows whose date, read in this order, is that of the time beside it. */
   readonly agreeing: Readonly<Record<DateOrder, number>>;
-  /** Whether the rows, so read, go steadily forward or back over at least three days. */
+  /** Whether the dates, read in this order, only increase or only decrease, over at least three days. */
   readonly steady: Readonly<Record<DateOrder, boolean>>;
 }
 
@@ -30,8 +30,8 @@ const nothing: OrderEvidence = {
   steady: { month: false, day: false },
 };
 
-/** Undefined where the file does not show it. */
-export function shownOrder({ impossible, agreeing, steady }: OrderEvidence): DateOrder | undefined {
+/** Undefined if the file does not show its order. */
+export function getShownOrder({ impossible, agreeing, steady }: OrderEvidence): DateOrder | undefined {
   return greater(impossible) ?? greater(agreeing) ?? greater({ month: +steady.month, day: +steady.day });
 }
 
@@ -40,7 +40,7 @@ function greater({ month, day }: Readonly<Record<DateOrder, number>>): DateOrder
   return month > day ? 'month' : 'day';
 }
 
-/** Every source on North American files writes the month first; elsewhere both orders occur. */
+/** All known North American files write the month first; elsewhere both orders occur. */
 export function usualOrder(region: AuditRegion): DateOrder | undefined {
   return region === 'NA' ? 'month' : undefined;
 }
@@ -52,8 +52,8 @@ export function isEitherWay(cell: string): boolean {
   );
 }
 
-/** From the first rows: cells with dates, and pairs of a date with the time in the same row. */
-export function evidenceIn(
+/** Evidence in the first rows: cells with dates, and pairs of a date with the time in the same row. */
+export function collectEvidence(
   cells: readonly string[],
   pairs: readonly (readonly [date: string, time: string])[],
 ): OrderEvidence {
@@ -71,10 +71,10 @@ export function evidenceIn(
 }
 
 /**
- * The same from every row, in SQL: one row with the counts, and the first cell that can be read either way. `read` gives
- * a cell's date in an order.
+ * A query for the same evidence in all rows: one row with the counts, and the first cell that is a date in both orders.
+ * `read` gives the expression for a cell's date in an order.
  */
-export function evidenceQuery(
+export function buildEvidenceQuery(
   cells: string,
   { dates, leading, time }: { dates: readonly string[]; leading: string; time: string | undefined },
   read: (cell: string, order: DateOrder) => string,

@@ -71,14 +71,17 @@ const monthOf = new Map(
 
 const monthFirst = /^(\p{L}{3,})\.?[\s-]+(\d{1,2}),?[\s-]+(\d{4})(.*)$/su;
 const ideographic = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日(.*)$/su;
-/** The Chinese words for the halves of a day stand before the time. */
+/** Chinese writes a.m. and p.m. before the time. */
 const halfOfDay = /^\s*(上午|下午)\s*(\d{1,2}:\d{2}(?::\d{2})?)/u;
 const dayFirst = /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(.*)$/su;
 
 /** What a spreadsheet makes of 2026-09: `Sep-26`. */
 const monthAndYear = /^(\p{L}{3,})\.?[\s-]+(?:20)?(\d{2})$/u;
 
-/** A date with words in it (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`, `2026年6月8日`) written year first; others as they are. */
+/**
+ * A date with words in it (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`, `2026年6月8日`) written year first; others as
+ * they are.
+ */
 export function plainDateText(cell: string): string {
   if (!/\p{L}/u.test(cell)) return cell;
   const text = cell.trim();

@@ -8,14 +8,17 @@ const slashed = String.raw`\d{1,2}[-/]\d{1,2}[-/](?:\d{4}|\d{2})`;
 
 const format: Readonly<Record<DateOrder, string>> = { month: '%m/%d/%Y', day: '%d/%m/%Y' };
 
-/** Fails for what is written otherwise than the sample, or year first where that is empty; undefined when it is mixed. */
+/**
+ * An SQL expression that fails for a cell written unlike the sample, or not year first if the sample is empty;
+ * undefined if the sample has several notations.
+ */
 export function plainDate(cell: string, sample: readonly string[], order: DateOrder): string | undefined {
   const isAll = (pattern: string) => {
     const whole = new RegExp(`^${pattern}$`);
     return sample.every((value) => whole.test(value));
   };
   const day = String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`;
-  // A cast to a date stops at its end, whatever follows; one to a time does not.
+  // A cast to a date ignores text after the date; a cast to a timestamp fails on it.
   if (isAll(day))
     return `cast(case when strlen(${cell}) > 10 then error('unread') else cast(${cell} as timestamp) end as date)`;
   if (isAll(`${day}${castableClock}`)) return `cast(cast(${cell} as timestamp) as date)`;
@@ -24,7 +27,7 @@ export function plainDate(cell: string, sample: readonly string[], order: DateOr
   return undefined;
 }
 
-/** The day as it is written, whatever the zone; null for what is no date. */
+/** The date as written, ignoring the time zone; null for a cell that is not a date. */
 export function carefulDate(cell: string, order: DateOrder): string {
   const bare = `trim(${cell}, ' "')`;
   const written = (pattern: string) => `regexp_full_match(${bare}, '${pattern}${clock}')`;

@@ -1,10 +1,10 @@
-/** How a file separates its cells. Only where cells are quoted can one hold a separator or a line break. */
+/** How a file separates its cells. Only quoted cells can contain a separator or a line break. */
 export interface Dialect {
   readonly separator: '\t' | ',' | ';';
   readonly isQuoted: boolean;
 }
 
-/** By the line that holds the header, and the lines below it. */
+/** Detected from the header line and the lines below it. */
 export function detectDialect(header: string, below: string): Dialect {
   if (!header.includes('\t')) {
     const semicolons = header.split(';').length > header.split(',').length;

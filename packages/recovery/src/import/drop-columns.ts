@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { AuditRegion } from '../policy/policy.ts';
-import { buyerDataIn } from '../reports/buyer-data.ts';
+import { findBuyerData } from '../reports/buyer-data.ts';
 import { detectCharset, decodeText, writeText } from './charset.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { parseCells, maxPreambleLines } from './find-header.ts';
@@ -14,17 +14,17 @@ interface TableFile {
   readonly path: string;
   readonly charset: string;
   readonly dialect: Dialect;
-  /** The line of the header. */
+  /** Line number of the header. */
   readonly headerRow: number;
   readonly shape: RecordShape;
   readonly dropped: ReadonlySet<number>;
-  /** Places of dates and numbers. */
+  /** Indexes of the columns with dates and numbers. */
   readonly figures: readonly number[];
 }
 
 /**
- * Writes a report again as UTF-8 with the cells blank that must not be stored; rows keep their numbers, and rows that
- * cannot be split into cells stay unreadable. Returns false, and writes nothing, where there are no such columns.
+ * Copies a report as UTF-8 and blanks the cells that must not be stored. Rows keep their numbers, and rows that cannot
+ * be split into cells stay unreadable. Returns false, without writing, if the file has no such columns.
  */
 export async function dropColumns(
   file: { readonly path: string; readonly charset?: string | undefined; readonly region: AuditRegion },
@@ -50,7 +50,7 @@ export async function dropColumns(
   }
 }
 
-/** A file of no known report, by the first line that names a buyer's column. */
+/** Handles a file of no known report: its header is the first line that names a column with buyers' data. */
 async function findBuyerTable(file: {
   readonly path: string;
   readonly charset?: string | undefined;
@@ -64,7 +64,7 @@ async function findBuyerTable(file: {
     const dialect = detectDialect(line, `\n${lines.slice(index + 1).join('\n')}`);
     const header = await parseCells(line, dialect);
     const dropped = new Set(
-      header.flatMap((name, place) => (buyerDataIn(name) === undefined ? [] : [place])),
+      header.flatMap((name, place) => (findBuyerData(name) === undefined ? [] : [place])),
     );
     if (header.length < 2 || dropped.size === 0) continue;
     const shape = { width: header.length, leastWidth: 1 };
@@ -81,7 +81,7 @@ async function* blankedText(file: TableFile): AsyncGenerator<string, void, undef
   for await (const records of new RecordReader(dialect, shape).read(below)) {
     let text = '';
     for (const record of records) {
-      // Blank lines count.
+      // Blank lines are written too, so that rows keep their numbers.
       text += `${'\n'.repeat(record.row - row - 1)}${blankedLine(record, file)}\n`;
       row = record.row;
     }
@@ -96,14 +96,14 @@ function blankedLine(record: FileRecord, file: TableFile): string {
     const cells = record.fields.map((cell, place) => (dropped.has(place) ? '' : writtenCell(cell, dialect)));
     return cells.join(separator);
   }
-  // One cell too many, so that it is not read as a row that lost only empty cells at its end.
+  // One cell too many keeps the row from being read as one that lost only empty cells at its end.
   const kept = record.isShort === true ? [] : cellsBeforeDropped(record, { width: shape.width, dropped });
   const cells = kept.map((cell) => cell.replaceAll('"', ''));
   const missing = Array.from({ length: shape.width - cells.length }, () => '');
   return [...cells, ...missing, '?'].join(separator);
 }
 
-/** Whether a short row lacks a cell in its middle, which moves the later cells into wrong columns. */
+/** Whether a short row lacks a cell in its middle, so that later cells are in the wrong columns. */
 function isShifted({ fields, isShort = false }: FileRecord, { figures }: TableFile): boolean {
   return isShort && figures.some((place) => /^\D+$/.test(fields[place] ?? ''));
 }
@@ -129,6 +129,6 @@ async function* firstLines(
     yield left === 0 ? piece.slice(0, at) : piece;
     if (left === 0) return;
   }
-  // The header is the whole file and has no line break.
+  // The file has only a header without a line break.
   if (left > 0) yield '\n';
 }

@@ -17,7 +17,7 @@ export type FaultCode =
   | 'not_json'
   | 'unreadable';
 
-/** The header is row 1, as a spreadsheet counts; an empty column means the whole row. */
+/** Rows are counted as in a spreadsheet: the header is row 1. An empty column means the whole row. */
 export interface ImportFault {
   readonly row: number;
   readonly column: string;

@@ -2,16 +2,16 @@ import { headerKey } from '../reports/report.ts';
 import { findUnusedReport } from '../reports/unused.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
-import { nearestReport, recogniseReport, type Recognised } from './recognise.ts';
+import { findNearestReport, recogniseReport, type Recognised } from './recognise.ts';
 import { RecordReader } from './records.ts';
 
-/** Files of the payments page explain themselves in up to nine lines before the header. */
+/** Files of the payments page have up to nine explanatory lines before the header. */
 export const maxPreambleLines = 30;
 
-/** A vendor's remittances begin with a list of the payments, however many were chosen. */
+/** A vendor's remittance file begins with a list of all selected payments. */
 const maxPaymentLines = 3000;
 
-/** What is left of a byte order mark where a program took it for text. */
+/** A byte order mark that a program decoded as text. */
 const lostByteMark = /^(?:\?|\u00EF\u00BB\u00BF)/;
 
 export interface FoundHeader {
@@ -22,7 +22,7 @@ export interface FoundHeader {
   readonly preamble: readonly string[];
 }
 
-/** The first line that is the header of a report we know. */
+/** Finds the first line that is the header of a known report. */
 export async function findHeader(head: string): Promise<FoundHeader | ImportFault> {
   let start = 0;
   let first: { row: number; names: readonly string[] } | undefined;
@@ -45,7 +45,7 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
     preamble.push(line);
   }
   const { row = 1, names = [] } = first ?? {};
-  const nearest = nearestReport(names);
+  const nearest = findNearestReport(names);
   return nearest === undefined
     ? faultAt('unknown_report', row, '', names.join(', '))
     : faultAt('missing_column', row, nearest.missing, nearest.report.type);

@@ -22,7 +22,7 @@ describe('a report is known by its header', () => {
       'sku;fnsku;sourcing-cost;currency\n"a ""b"", c";X001;1,5;USD\n',
       '"sku"\t"fnsku"\t"sourcing-cost"\t"currency"\n"a ""b"", c"\t"X001"\t"1.5"\t"USD"',
       'sku\tfnsku\tsourcing-cost\tcurrency\r"a ""b"", c"\tX001\t1.5\tUSD\r',
-      // What programs that know no byte order mark make of it.
+      // A byte order mark converted by a program that does not know it.
       '?"sku"\t"fnsku"\t"sourcing-cost"\t"currency"\n"a ""b"", c"\t"X001"\t"1.5"\t"USD"\n',
       '\u00EF\u00BB\u00BFsku\tfnsku\tsourcing-cost\tcurrency\n"a ""b"", c"\tX001\t1.5\tUSD\n',
     ];
@@ -46,7 +46,7 @@ describe('a report is known by its header', () => {
     expect(JSON.stringify(row)).not.toMatch(/call me|secret/);
   });
 
-  test('unknown columns whose names differ in case or by a number alone are told apart', async () => {
+  test('unknown columns whose names differ only in case or by a number are kept separate', async () => {
     const result = await read(
       'return-date\torder-id\tdetailed-disposition\tnote\tNOTE\tnote (2)\tNote\n2026-01-02\t1\tSELLABLE\ta\tb\tc\td\n',
     );
@@ -96,7 +96,7 @@ describe('a file that is not what it says is refused whole', () => {
     expect(await fault(text)).toMatchObject([{ fault: 'missing_column', column: 'Event Type' }]);
   });
 
-  test('and no more than twenty faults are named', async () => {
+  test('with at most twenty faults', async () => {
     const lines = Array.from({ length: 50 }, () => ['01/02/2026', 'x'] as const);
     expect(await fault(writeLedger(lines))).toHaveLength(20);
   });
@@ -125,7 +125,7 @@ describe('a row that cannot be read is set aside', () => {
     expect(cut).toMatchObject({ row: 4, text: '2026-01-02\t3' });
   });
 
-  test('and empty cells cut from the end of a line cost nothing', async () => {
+  test('but not for empty cells missing at the end of a line', async () => {
     const text =
       'return-date\torder-id\tdetailed-disposition\tlicense-plate-number\n2026-01-02\t1\tSELLABLE\n2026-01-02\t2\tSELLABLE\tLPN\t\t\n';
     expect(await setAside(text)).toEqual([]);
@@ -145,7 +145,7 @@ describe('quotes as the ledger writes them', () => {
     expect(await rows('title')).toEqual(titles.map((title) => [title]));
   });
 
-  test('an open quote costs its own row only', async () => {
+  test('an open quote affects only its own row', async () => {
     const open = line('a').join(',').slice(0, 30);
     const text = [header.join(','), line('a').join(','), open, line('b').join(','), ''].join('\n');
     expect(await setAside(text)).toMatchObject([{ row: 3, fault: 'open_quote' }]);
@@ -209,7 +209,7 @@ describe('rows are numbered as a spreadsheet counts', () => {
   });
 });
 
-test('a settlement says its currency and dates on every row, and its first row is none', async () => {
+test('a settlement’s currency and dates apply to every row, and its first row is no row', async () => {
   const header =
     'settlement-id\tsettlement-start-date\tsettlement-end-date\tdeposit-date\ttotal-amount\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tposted-date';
   await read(
@@ -238,14 +238,14 @@ describe('a ledger summary', () => {
   });
 });
 
-test('the days of a settlement’s totals show the order of those below', async () => {
+test('the dates of a settlement’s totals show the order of day and month', async () => {
   const text = (amount: string) =>
     [
       'settlement-id\tsettlement-start-date\tsettlement-end-date\ttotal-amount\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tposted-date',
       '7\t28/07/2026\t11/08/2026\t10.00\tBRL',
       `7\t\t\t\t\tOrder\tItemPrice\tPrincipal\t${amount}\t03/08/2026`,
     ].join('\n');
-  // The second is read cell by cell.
+  // The second is not plain and read by the slow path.
   for (const amount of ['10.00', '1,010.00']) {
     expect((await read(text(amount))).kind).toBe('imported');
     expect(await rows('cast(posted_date as varchar)')).toEqual([['2026-08-03']]);

@@ -2,12 +2,12 @@ import { rename, rm } from 'node:fs/promises';
 import type { AuditRegion } from '../policy/policy.ts';
 import { reports, type TableName } from '../reports/all.ts';
 import type { Session } from '../session.ts';
-import { readableRows, unreadableRows } from './cell-faults.ts';
+import { readableRows, findUnreadableRows } from './cell-faults.ts';
 import { writeInUtf8 } from './charset.ts';
 import { damagedIds, type DamagedIds } from './damaged-ids.ts';
 import type { DateOrder } from './date-order.ts';
 import type { ImportFault } from './fault.ts';
-import { sampleLocale, wholeLocale, type DecidedLocale, type LocaleHints } from './locale.ts';
+import { detectSampleLocale, detectLocale, type DecidedLocale, type LocaleHints } from './locale.ts';
 import { normalizeFile } from './normalize-file.ts';
 import { openFile, type OpenedFile } from './open-file.ts';
 import { carefulReading, cellAt, plainReading, sampleCells } from './reading.ts';
@@ -23,24 +23,24 @@ import { hasShiftedRows } from './shifted-cells.ts';
 import { summarise, type Summary } from './summarise.ts';
 import { copyToParquet, hasIncompleteRows, normalizedCells, plainCells } from './write-parquet.ts';
 
-/** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
+/** Increased whenever the same file may be read differently: stored files are then imported again. */
 export const readerVersion = 17;
 
 export interface ImportRequest {
   readonly path: string;
-  /** The charset the sender declares. */
+  /** The charset declared by the sender. */
   readonly charset?: string | undefined;
   readonly region: AuditRegion;
-  /** How 03/04/2026 is read in a file that does not show it. */
+  /** How dates such as 03/04/2026 are read in a file that does not show their order. */
   readonly dateOrder?: DateOrder | undefined;
   readonly refusal?: RefusalThreshold | undefined;
-  /** The Parquet file to write; while it is being written, files beside it whose names begin with its name. */
+  /** The Parquet file to write. Temporary files beside it have names that begin with its name. */
   readonly into: string;
 }
 
 export type ImportWarning =
   | DamagedIds
-  /** The file does not show the order of its dates: they were read in the order given. */
+  /** The file does not show the order of its dates, so the requested order was used. */
   | { readonly code: 'given_date_order'; readonly order: DateOrder };
 
 export interface Imported extends Summary {
@@ -54,18 +54,18 @@ export interface Imported extends Summary {
 
 export interface Refused {
   readonly kind: 'refused';
-  /** Of the report it is, or is most like; undefined where it is like none. */
+  /** Table of the report the file is, or is most similar to; undefined if there is none. */
   readonly table: TableName | undefined;
   readonly faults: readonly ImportFault[];
 }
 
-/** Reads one file, whatever its name, into one Parquet file; rows that cannot be read are set aside. */
+/** Imports a file into one Parquet file and sets unreadable rows aside. The report is recognised by its content. */
 export async function importReport(session: Session, request: ImportRequest): Promise<Imported | Refused> {
   const table = `${request.into}.table`;
   const part = `${request.into}.part`;
   try {
     const file = await openFile(request, table);
-    if (!('recognised' in file)) return { kind: 'refused', table: nearestTable(file), faults: [file] };
+    if (!('recognised' in file)) return { kind: 'refused', table: findNearestTable(file), faults: [file] };
     const { report, unknown } = file.recognised;
     const reading =
       (await readPlain(session, file, request, part)) ?? (await readCarefully(session, file, request, part));
@@ -101,7 +101,7 @@ interface FileReading {
   readonly warnings: readonly ImportWarning[];
 }
 
-/** At full speed, as the first rows suggest; undefined for a file that does not go on as it began. */
+/** The fast path: expects all rows to be written like the first ones; undefined if they are not. */
 async function readPlain(
   session: Session,
   file: OpenedFile,
@@ -109,7 +109,7 @@ async function readPlain(
   into: string,
 ): Promise<FileReading | undefined> {
   const { recognised, sample, hasTotals, headerRow, rowOffset, dialect, hasLooseBlanks } = file;
-  const locale = file.isPlain ? sampleLocale(file, hints) : undefined;
+  const locale = file.isPlain ? detectSampleLocale(file, hints) : undefined;
   if (!locale) return undefined;
   const utf8 = `${into}.utf8`;
   try {
@@ -137,7 +137,7 @@ async function readPlain(
   return { setAside: { count: 0, rows: [] }, warnings: orderWarning(locale) };
 }
 
-/** Record by record and cell by cell. */
+/** The slow path, which checks each record and cell. */
 async function readCarefully(
   session: Session,
   file: OpenedFile,
@@ -149,9 +149,9 @@ async function readCarefully(
   try {
     const broken = await normalizeFile(file, normalized);
     const cells = normalizedCells(normalized, recognised);
-    const locale = await wholeLocale(session, cells, file, request);
+    const locale = await detectLocale(session, cells, file, request);
     if ('fault' in locale) return locale;
-    const unreadable = await unreadableRows(session, cells, recognised, locale, dialect);
+    const unreadable = await findUnreadableRows(session, cells, recognised, locale, dialect);
     await copyToParquet(
       session,
       file,
@@ -176,8 +176,8 @@ async function readCarefully(
   }
 }
 
-/** A header that lacks a column names the report it is most like. */
-function nearestTable({ fault, value }: ImportFault): TableName | undefined {
+/** The fault of a header without a required column names the most similar report. */
+function findNearestTable({ fault, value }: ImportFault): TableName | undefined {
   return fault === 'missing_column' ? reports.find(({ type }) => type === value)?.table : undefined;
 }
 

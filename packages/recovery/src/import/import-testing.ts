@@ -7,7 +7,7 @@ import { openSession, quoteLiteral, type Session } from '../session.ts';
 import type { DateOrder } from './date-order.ts';
 import { importReport, type Imported, type Refused } from './import-report.ts';
 
-/** Imports of a test file: one session for all of them, and an empty folder for each test. */
+/** One session for all imports of a test file, and an empty folder for each test. */
 export function setUpImports() {
   let session: Session;
   let folder: string;
@@ -46,7 +46,7 @@ export function setUpImports() {
     return result.kind === 'refused' ? result.faults : [];
   }
 
-  /** The rows set aside of a file that is imported. */
+  /** Imports a file and returns the rows set aside. */
   async function setAside(bytes: string | Buffer, options: { region?: AuditRegion } = {}) {
     const result = await read(bytes, options);
     if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));

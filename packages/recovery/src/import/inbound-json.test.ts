@@ -11,7 +11,7 @@ test.each([
   expect(await fault(text)).toMatchObject([{ fault: 'not_json' }]);
 });
 
-test('inbound replies are read as our own client tells them, even before anything was counted', async () => {
+test('inbound replies are read as our own client writes them, even before anything was counted', async () => {
   const shipFrom = { name: 'Müller', city: 'Köln' };
   const shipment = { shipmentId: 'F1', name: 'May', status: 'CLOSED', fulfillmentCenter: 'LEJ1', shipFrom };
   expect(await read(`${JSON.stringify(shipment)}\n`)).toMatchObject({
@@ -39,7 +39,7 @@ test('inbound replies are read as the marketplace sends them and line by line', 
   }
 });
 
-test('placements are read as our own client tells them, also without a fee', async () => {
+test('placements are read as our own client writes them, also without a fee', async () => {
   const line = {
     inboundPlanId: 'wf1',
     planStatus: 'SHIPPED',
@@ -50,8 +50,8 @@ test('placements are read as our own client tells them, also without a fee', asy
     agreedCurrency: 'EUR',
     placedShipmentId: 'FBA1',
   };
-  const { agreedFee: _fee, agreedCurrency: _currency, ...untold } = line;
-  const lines = [line, { ...untold, placementOptionId: 'pl2', placedShipmentId: 'FBA2' }];
+  const { agreedFee: _fee, agreedCurrency: _currency, ...withoutFee } = line;
+  const lines = [line, { ...withoutFee, placementOptionId: 'pl2', placedShipmentId: 'FBA2' }];
   const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
   expect(await read(text, { region: 'EU' })).toMatchObject({
     table: 'placements',
@@ -63,11 +63,11 @@ test('placements are read as our own client tells them, also without a fee', asy
     ['pl1', 'FBA1', 2, 1234.5, 'EUR', '2026-08-03'],
     ['pl2', 'FBA2', 2, null, null, '2026-08-03'],
   ]);
-  // A list of which no plan has a known fee has no such column.
-  expect(await read(`${JSON.stringify(untold)}\n`)).toMatchObject({ table: 'placements', rows: 1 });
+  // A list in which no plan has a fee lacks the column.
+  expect(await read(`${JSON.stringify(withoutFee)}\n`)).toMatchObject({ table: 'placements', rows: 1 });
 });
 
-test('replies of the AWD API are shipments to AWD, one line a SKU, in units of their cases', async () => {
+test('replies of the AWD API are shipments to AWD, one line per SKU, with case sizes', async () => {
   const inCases = (quantity: number) => ({ quantity, unitOfMeasurement: 'CASES' });
   const summary = {
     orderId: 'O1',
@@ -113,7 +113,7 @@ test('replies of the AWD API are shipments to AWD, one line a SKU, in units of t
   expect(await rows('shipment_id')).toEqual([['STAR-1'], ['STAR-1'], ['STAR-2'], ['STAR-2']]);
 });
 
-test('a list of shipments to AWD without their SKUs is none of shipments to fulfillment centers', async () => {
+test('a list of AWD shipments without SKUs is not read as one of FBA shipments', async () => {
   const summaries = [{ shipmentId: 'STAR-1', shipmentStatus: 'CLOSED', updatedAt: '2026-09-20T10:00:00Z' }];
   for (const text of [JSON.stringify({ shipments: summaries }, null, 2), JSON.stringify(summaries)]) {
     expect(await read(text)).toMatchObject({ table: 'awd_shipments', rows: 1 });
@@ -121,7 +121,7 @@ test('a list of shipments to AWD without their SKUs is none of shipments to fulf
   }
 });
 
-test('inbound replies that list nothing are read, and hold no row', async () => {
+test('empty inbound replies are read as reports without rows', async () => {
   const empty = (list: string) => JSON.stringify({ payload: { [list]: [] } });
   expect(await read(empty('ShipmentData'))).toMatchObject({ table: 'shipments', rows: 0 });
   expect(await read(empty('ItemData'))).toMatchObject({ table: 'shipment_items', rows: 0 });

@@ -2,17 +2,17 @@ import { isAwdReply, toAwdLines } from './awd-json.ts';
 import { decodeText, writeText } from './charset.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 
-/** Longer entries, and entries with more names between them, are no shipments: reading on would take ever longer. */
+/** Larger entries, or more text than this between entries, are not shipments. The limit bounds the time of parsing. */
 const maxEntryLength = 4 * 1024 * 1024;
 const maxFields = 200;
-/** Room for the name of a list cut in two. */
+/** Characters kept to recognise the name of a list that is split between two chunks. */
 const listStartLength = 256;
 const listStart = /"(?:ShipmentData|ItemData)"\s*:\s*\[/;
 const awdListStart = /"shipments"\s*:\s*\[/;
 
 interface JsonTable {
   readonly header: readonly string[];
-  /** The row of the first entry: in a reply after the line that opens it, else simply its line. */
+  /** Row of the first entry: below the opening line in a reply, else the line number. */
   readonly firstRow: number;
 }
 
@@ -27,7 +27,7 @@ class NotJson extends Error {
   }
 }
 
-/** Saved replies of the inbound API or the AWD API, or one entry a line, as a quoted file with a header. */
+/** Writes saved replies of the inbound or AWD API, or one entry per line, as a quoted file with a header. */
 export async function writeAsTable(
   path: string,
   charset: string,
@@ -45,7 +45,7 @@ export async function writeAsTable(
   };
   const header: string[] = [];
   try {
-    // Entries may name fields the first ones did not: then the header was too short, and is written anew.
+    // Later entries may have further fields: then the file is written again with a longer header.
     for (let written = -1; written < header.length;) {
       if (header.length === 0) await learnHeader(entries(), header);
       if (header.length === 0) header.push(...namesInEmpty(head));
@@ -66,7 +66,7 @@ async function learnHeader(entries: AsyncIterable<JsonEntry>, header: string[]):
   }
 }
 
-/** An empty list does not name its fields. */
+/** Field names of a list without entries. */
 function namesInEmpty(head: string): readonly string[] {
   if (/"ShipmentData"\s*:\s*\[\s*\]/.test(head)) return ['ShipmentId', 'ShipmentStatus'];
   return /"ItemData"\s*:\s*\[\s*\]/.test(head) ? ['ShipmentId', 'SellerSKU', 'QuantityShipped'] : [];
@@ -120,7 +120,7 @@ async function* awdEntries(shipments: AsyncIterable<JsonEntry>): AsyncGenerator<
   for await (const shipment of shipments) yield* toAwdLines(shipment);
 }
 
-/** Objects one after another, each over as many lines as it takes. */
+/** Consecutive top-level objects, each of any number of lines. */
 async function* topEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
   let rest = '';
   let entry = 0;
@@ -134,7 +134,7 @@ async function* topEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntr
   if (rest.trim() !== '') throw new NotJson(entry);
 }
 
-/** The objects of every list in the replies, without ever holding more than one piece of the file. */
+/** The objects of every list in the replies, with only one chunk of the file in memory. */
 async function* listedEntries(
   text: AsyncIterable<string>,
   listStart: RegExp,
@@ -198,7 +198,7 @@ function parsed(text: string, entry: number): JsonEntry {
     const value: unknown = JSON.parse(text);
     if (isEntry(value)) return value;
   } catch {
-    // Thrown below with the place.
+    // The fault below includes the position.
   }
   throw new NotJson(entry);
 }

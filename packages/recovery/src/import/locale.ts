@@ -2,11 +2,11 @@ import { isDay } from '../reports/report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { Session } from '../session.ts';
 import {
-  evidenceIn,
+  collectEvidence,
   parseEvidence,
-  evidenceQuery,
+  buildEvidenceQuery,
   isEitherWay,
-  shownOrder,
+  getShownOrder,
   usualOrder,
   type DateOrder,
 } from './date-order.ts';
@@ -17,27 +17,27 @@ import { signsIn, showsDecimalSign, type DecimalSign } from './numbers.ts';
 import { cellAt, sampleCells, typedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
 
-/** What decides where the file itself does not. */
+/** Used if the file itself does not show its locale. */
 export interface LocaleHints {
   readonly region: AuditRegion;
   readonly dateOrder?: DateOrder | undefined;
 }
 
-/** As totals and first rows show it; undefined where they leave the order of dates open. */
-export function sampleLocale(
+/** The locale shown by totals and first rows; undefined if the order of dates stays open. */
+export function detectSampleLocale(
   { recognised, sample, carried }: OpenedFile,
   { region, dateOrder }: LocaleHints,
 ): DecidedLocale | undefined {
   const { dates, leading, time } = dateColumns(recognised);
   const cells = [
-    ...carriedDates(dates, carried),
+    ...getCarriedDates(dates, carried),
     ...dates.flatMap(({ place }) => sampleCells(sample, place)),
   ];
   const pairs =
     time && leading
       ? sample.map((fields) => [fields[leading.place] ?? '', fields[time.place] ?? ''] as const)
       : [];
-  const shown = shownOrder(evidenceIn(cells, pairs));
+  const shown = getShownOrder(collectEvidence(cells, pairs));
   const order = shown ?? dateOrder ?? usualOrder(region) ?? (cells.some(isEitherWay) ? undefined : 'month');
   if (order === undefined) return undefined;
   const signs = new Map<string, DecimalSign>();
@@ -50,22 +50,22 @@ export function sampleLocale(
 }
 
 export interface DecidedLocale extends Locale {
-  /** The file leaves the order of its dates open: the hint decided. */
+  /** The file does not show the order of its dates, so the hint was used. */
   readonly isOrderGiven: boolean;
 }
 
-/** As totals and all rows show it; a fault where they leave the order of dates open and no hint decides. */
-export async function wholeLocale(
+/** The locale shown by totals and all rows; a fault if the order of dates stays open and there is no hint. */
+export async function detectLocale(
   session: Session,
   cells: string,
   { recognised, carried }: OpenedFile,
   hints: LocaleHints,
 ): Promise<DecidedLocale | ImportFault> {
-  const signs = await decimalSigns(session, cells, recognised);
+  const signs = await findDecimalSigns(session, cells, recognised);
   const { dates, leading, time } = dateColumns(recognised);
   if (!leading) return { order: 'month', signs, isOrderGiven: false };
   const [row = {}] = await session.rows(
-    evidenceQuery(
+    buildEvidenceQuery(
       cells,
       {
         dates: dates.map(({ place }) => cellAt(place)),
@@ -76,8 +76,8 @@ export async function wholeLocale(
     ),
   );
   const inRows = parseEvidence(row);
-  const inTotals = evidenceIn(carriedDates(dates, carried), []);
-  const shown = shownOrder({
+  const inTotals = collectEvidence(getCarriedDates(dates, carried), []);
+  const shown = getShownOrder({
     ...inRows,
     steady: { ...inRows.steady, day: inRows.steady.day && recognised.report.isMonthFirst !== true },
     impossible: {
@@ -94,8 +94,8 @@ export async function wholeLocale(
   return faultAt('undecided_dates', doubtful.row, recognised.header[leading.place] ?? '', doubtful.value);
 }
 
-/** Of a column that writes both signs, the one more cells write; the others cannot be read. */
-async function decimalSigns(
+/** In a column with both decimal signs the more frequent one is used; cells with the other are unreadable. */
+async function findDecimalSigns(
   session: Session,
   cells: string,
   recognised: Recognised,
@@ -126,14 +126,14 @@ function dateColumns(recognised: Recognised) {
   const dates = columns.filter(({ column }) => isDay(column.type));
   return {
     dates,
-    /** The one whose day is that of the time beside it. */
+    /** The column whose date is that of the time in the same row. */
     leading: dates.find(({ name }) => name === recognised.report.period) ?? dates[0],
     time: columns.find(({ column }) => column.type === 'time'),
   };
 }
 
-/** A settlement's totals name its first and last day, of which one is often above twelve. */
-function carriedDates(
+/** A settlement's totals contain its first and last date; the day of one is often above twelve. */
+function getCarriedDates(
   dates: readonly { readonly name: string }[],
   carried: ReadonlyMap<string, string>,
 ): string[] {

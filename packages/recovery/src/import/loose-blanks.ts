@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 
 const besideCells = {
   '\t': [' \t', '\t '],
-  // A tab keeps a spreadsheet from reading an id as a number.
+  // Programs add a tab to keep a spreadsheet from reading an id as a number.
   ',': [' ,', ', ', '\t'],
   ';': [' ;', '; ', '\t'],
 } as const;
@@ -20,7 +20,7 @@ function withinQuotes(separator: Dialect['separator']): string[] {
   return [separator, '\n', '\r'].flatMap((edge) => [`${edge}" `, ` "${edge}`]);
 }
 
-/** What may be a blank around a cell, in the bytes of a file. */
+/** Finds possible blanks around cells in the bytes of a file. */
 export class LooseBlanks {
   readonly #sought = new Set([
     ...Object.values(besideCells).flat(),
@@ -43,7 +43,7 @@ export class LooseBlanks {
     this.#tail = (this.#tail + chunk.subarray(-seam).toString('latin1')).slice(-seam);
   }
 
-  /** Whether cells of a file in UTF-8, so separated, may have blanks around them. */
+  /** Whether cells of a UTF-8 file in this dialect may have blanks around them. */
   areIn({ separator, isQuoted }: Dialect): boolean {
     if (/ "?$/.test(this.#tail)) return true;
     const quoted = isQuoted ? withinQuotes(separator) : [];

@@ -8,14 +8,14 @@ import { typedColumns } from './reading.ts';
 import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
 import type { Recognised } from './recognise.ts';
 import { maxTextLength, maxListedRows, type SetAside, type SetAsideRow } from './set-aside.ts';
-import { mayHoldSplitAmount, usualExtraCells } from './shifted-cells.ts';
+import { mayHoldSplitAmount, getUsualExtraCells } from './shifted-cells.ts';
 import { trimCell } from './trim-cell.ts';
 
 const pieceLength = 1024 * 1024;
 
 /**
- * Writes a file's records as tab-separated UTF-8 with the row in front, quotes doubled, dates with numbers for months;
- * returns the records that have no such form.
+ * Writes a file's records as tab-separated UTF-8 with the row number first, quotes doubled and months as numbers;
+ * returns the records that cannot be written so.
  */
 export async function normalizeFile(file: OpenedFile, into: string): Promise<SetAside> {
   const setAside: { count: number; rows: SetAsideRow[] } = { count: 0, rows: [] };
@@ -37,9 +37,9 @@ async function* normalizedText(
       column.type === 'integer' || column.type === 'decimal' ? [] : [place],
     ),
   );
-  const usualExtra = usualExtraCells(file.sample, recognised);
+  const usualExtra = getUsualExtraCells(file.sample, recognised);
   let piece = '';
-  for await (const records of recordsBelowHeader(file)) {
+  for await (const records of readRecordsBelowHeader(file)) {
     for (const record of records) {
       const row = record.row + rowOffset;
       const fault =
@@ -68,8 +68,8 @@ async function* normalizedText(
   yield piece;
 }
 
-/** The records of a file's rows: without the lines above the header, the header and a settlement's totals. */
-export async function* recordsBelowHeader(
+/** The records below the header, without a settlement's totals. */
+export async function* readRecordsBelowHeader(
   file: Pick<OpenedFile, 'path' | 'charset' | 'dialect' | 'headerRow' | 'hasTotals' | 'recognised'>,
 ): AsyncGenerator<readonly FileRecord[], void, undefined> {
   const { path, charset, dialect, headerRow, hasTotals, recognised } = file;
@@ -82,7 +82,7 @@ export async function* recordsBelowHeader(
   }
 }
 
-/** Cells after the last one that a rule needs may be missing from a line. */
+/** A line may lack cells after the last required one. */
 export function toShape(recognised: Recognised): RecordShape {
   const { report, places, header } = recognised;
   const needed = [
@@ -125,8 +125,8 @@ function publicText(record: FileRecord, { header, dropped }: Recognised): string
 }
 
 /**
- * The cells of a row of the wrong width that cannot be dropped ones, wherever in the row a cell is missing. A cell of
- * several lines may have swallowed other rows.
+ * The cells of a row of the wrong width that are certainly not dropped ones, wherever in the row a cell is missing. A
+ * cell of several lines may contain other rows by mistake.
  */
 export function cellsBeforeDropped(
   { fields }: FileRecord,

@@ -1,11 +1,10 @@
 import { marketplaces } from '../marketplaces.ts';
 import { sqlTypes } from '../tables.ts';
 
-/** What separates the fraction: 1.5 or 1,5. */
 export type DecimalSign = 'point' | 'comma';
 
 const fractionAfter: Readonly<Record<DecimalSign, string>> = {
-  // A fraction that is no group of thousands, or thousands grouped by the other sign.
+  // A fraction that cannot be a group of thousands, or thousands grouped by the other sign.
   point: String.raw`^[+-]?(?:[\d,]*\.\d*|\d{1,3}(?:,\d{3}){2,})$`,
   comma: String.raw`^[+-]?(?:[\d.]*,\d*|\d{1,3}(?:\.\d{3}){2,})$`,
 };
@@ -37,7 +36,7 @@ export function arePlain(cells: readonly string[]): boolean {
 
 const currencies = [...new Set(marketplaces.map(({ currency }) => currency))].join('|');
 
-/** The cell without spaces, quotes, signs or codes of currencies, with one kind of minus in front; in SQL. */
+/** An SQL expression for the cell without spaces, quotes and currency symbols or codes, with a leading minus sign. */
 function bareNumber(cell: string): string {
   const stripped = String.raw`regexp_replace(${cell}, '[\s\x{00A0}\x{202F}''’"$€£¥₹]|${currencies}', '', 'g')`;
   const minus = `translate(${stripped}, '−–', '--')`;
@@ -49,12 +48,12 @@ export function showsDecimalSign(sign: DecimalSign, cell: string): string {
   return `(regexp_matches(${bare}, '${fractionAfter[sign]}') and not regexp_matches(${bare}, '${eitherWay[sign]}'))`;
 }
 
-/** Most cells are plain, and taking them apart takes several times as long. */
+/** Tries a plain cast first: most cells are plain, and removing characters takes several times as long. */
 function plainNumber(cell: string, pattern: string, type: string): string {
   return `when regexp_full_match(${cell}, '${pattern}') then cast(${cell} as ${type})`;
 }
 
-/** In SQL; null for a cell that is not a number. */
+/** An SQL expression that is null for a cell that is not a number. */
 export function carefulDecimal(cell: string, sign: DecimalSign): string {
   const bare = bareNumber(cell);
   const digits =
@@ -64,7 +63,7 @@ export function carefulDecimal(cell: string, sign: DecimalSign): string {
   return `case ${plain} when regexp_matches(${bare}, '${valid[sign]}') then try_cast(${digits} as ${sqlTypes.decimal}) end`;
 }
 
-/** In SQL; null for a cell that is not a whole number. */
+/** An SQL expression that is null for a cell that is not an integer. */
 export function carefulInteger(cell: string): string {
   const bare = bareNumber(cell);
   const digits = String.raw`regexp_replace(${bare}, '[.,]0{0,2}$', '')`;
@@ -73,13 +72,13 @@ export function carefulInteger(cell: string): string {
     then try_cast(replace(replace(${digits}, ',', ''), '.', '') as ${sqlTypes.integer}) end`;
 }
 
-/** In SQL; fails on a cell with another sign or with thousands. */
+/** An SQL expression that fails on a cell with the other decimal sign or grouped thousands. */
 export function plainDecimal(cell: string, sign: DecimalSign): string {
   if (sign === 'point') return `cast(${cell} as ${sqlTypes.decimal})`;
   return `case when contains(${cell}, '.') then error('a point') else cast(replace(${cell}, ',', '.') as ${sqlTypes.decimal}) end`;
 }
 
-/** Fails for a fraction, which a cast would round. */
+/** An SQL expression that fails on a fraction, which a cast would round. */
 export function plainInteger(cell: string): string {
   return `case when contains(${cell}, '.') then error('a fraction') else cast(${cell} as ${sqlTypes.integer}) end`;
 }

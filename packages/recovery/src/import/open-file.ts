@@ -1,5 +1,5 @@
 import type { AuditRegion } from '../policy/policy.ts';
-import { currencyIn } from './preamble.ts';
+import { findCurrency } from './preamble.ts';
 import { detectCharset, plainLines, decodeText, writeText } from './charset.ts';
 import type { Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
@@ -16,19 +16,19 @@ export interface OpenedFile {
   readonly charset: string;
   readonly recognised: Recognised;
   readonly dialect: Dialect;
-  /** The line of the header. */
+  /** Line number of the header. */
   readonly headerRow: number;
   /** The row below the header holds totals. */
   readonly hasTotals: boolean;
-  /** What to add to a record's number. */
+  /** Added to a record's number. */
   readonly rowOffset: number;
-  /** Values of columns that are given once for the whole file. */
+  /** Values given once for the whole file, by column. */
   readonly carried: ReadonlyMap<string, string>;
   /** The first rows, cell by cell. */
   readonly sample: readonly (readonly string[])[];
-  /** DuckDB can read it as it lies, or in UTF-8 if its charset is another. */
+  /** DuckDB can read the file directly, or after conversion to UTF-8. */
   readonly isPlain: boolean;
-  /** Blanks may stand around its cells. */
+  /** Cells may have blanks around them. */
   readonly hasLooseBlanks: boolean;
 }
 
@@ -42,7 +42,10 @@ const signatures = [
   '\u0089PNG',
 ];
 
-/** What the file is and how its cells are found. What DuckDB cannot read as it is, such as a reply in JSON, is written to `table`. */
+/**
+ * Detects the report, charset and dialect of a file. A JSON reply, which DuckDB cannot read as cells, is converted to
+ * `table`.
+ */
 export async function openFile(
   { path, charset: declared, region }: { path: string; charset?: string | undefined; region: AuditRegion },
   table: string,
@@ -113,7 +116,7 @@ async function opened({
   const records = await firstRecords(head, dialect, headerRow);
   const totals = readTotals(recognised, records[0]?.fields);
   const rows = totals ? records.slice(1) : records;
-  const currency = recognised.places.has('currency') ? undefined : currencyIn(preamble, recognised.header);
+  const currency = recognised.places.has('currency') ? undefined : findCurrency(preamble, recognised.header);
   return {
     path,
     charset,
@@ -129,7 +132,7 @@ async function opened({
   };
 }
 
-/** Without the line that was cut where the sample ends, unless it is the only one. */
+/** Removes the truncated last line of the sample, unless it is the only one. */
 export function decodeHead({ head, size }: FileScan, charset: string): string {
   const text = plainLines(new TextDecoder(charset).decode(head));
   const lastWhole = text.lastIndexOf('\n') + 1;

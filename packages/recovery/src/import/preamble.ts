@@ -3,10 +3,10 @@ import { marketplaces } from '../marketplaces.ts';
 const currencies = new Set(marketplaces.map(({ currency }) => currency));
 
 /**
- * The payments page names the currency above the header (`All amounts in USD, unless specified`), Germany's also in words
- * (`Alle Beträge in Euro`); Japan's does not.
+ * The payments page names the currency above the header (`All amounts in USD, unless specified`), Germany's also in
+ * words (`Alle Beträge in Euro`); Japan's does not.
  */
-export function currencyIn(preamble: readonly string[], header: readonly string[]): string | undefined {
+export function findCurrency(preamble: readonly string[], header: readonly string[]): string | undefined {
   for (const line of preamble) {
     const named = line.match(/\b[A-Z]{3}\b/g)?.find((word) => currencies.has(word));
     if (named !== undefined) return named;

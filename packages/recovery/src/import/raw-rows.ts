@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { AuditRegion } from '../policy/policy.ts';
-import { recordsBelowHeader } from './normalize-file.ts';
+import { readRecordsBelowHeader } from './normalize-file.ts';
 import { openFile } from './open-file.ts';
 
-/** A row of the file, cell by cell under the file's own names, without buyers' data. */
+/** The cells of a row by the file's own column names, without buyers' data. */
 export interface RawRow {
   readonly row: number;
   readonly cells: readonly { readonly header: string; readonly value: string }[];
 }
 
-/** Some rows of a file that was imported, by the numbers evidence names them by. */
-export async function rawRows(
+/** Reads rows of an imported file by the row numbers of evidence. */
+export async function readRawRows(
   file: { readonly path: string; readonly charset?: string | undefined; readonly region: AuditRegion },
   wanted: ReadonlySet<number>,
   table = `${file.path}.table`,
@@ -21,7 +21,7 @@ export async function rawRows(
     const { header, dropped } = opened.recognised;
     const rows: RawRow[] = [];
     const last = Math.max(...wanted);
-    for await (const records of recordsBelowHeader(opened)) {
+    for await (const records of readRecordsBelowHeader(opened)) {
       for (const { row, fields } of records) {
         const number = row + opened.rowOffset;
         if (!wanted.has(number)) continue;

@@ -200,7 +200,7 @@ describe('dates', () => {
     expect(await rows('cast(date as varchar)')).toEqual([['2026-03-10'], ['2026-02-11'], ['2026-04-12']]);
   });
 
-  test('that nothing decides are asked about, and read as the answer says', async () => {
+  test('in an unknown order are refused until the order is given', async () => {
     const text = returned('01/02/2026', '03/04/2026');
     expect(await fault(text, { region: 'EU' })).toEqual([
       { row: 2, column: 'return-date', fault: 'undecided_dates', value: '01/02/2026' },

@@ -21,15 +21,14 @@ import {
 import type { Recognised } from './recognise.ts';
 import { trimmedCell } from './trim-cell.ts';
 
-/** What an empty cell may hold. */
+/** Texts that mean an empty cell. */
 export const emptyCells: readonly string[] = ['', ' ', '--'];
 
-/** The cell at a place of the file, in SQL. */
 export function cellAt(place: number): string {
   return `c${place}`;
 }
 
-/** How the typed columns of a file are written. */
+/** The notation of dates and numbers in a file. */
 export interface Locale {
   readonly order: DateOrder;
   readonly signs: ReadonlyMap<string, DecimalSign>;
@@ -45,7 +44,7 @@ export function typedColumns({
   });
 }
 
-/** A column whose cells do not show their decimal sign follows the others of the file. */
+/** A column that does not show its decimal sign uses that of the file's other columns. */
 export function getSign({ signs }: Locale, column: string): DecimalSign {
   const own = signs.get(column);
   if (own) return own;
@@ -62,7 +61,7 @@ interface Way {
   readonly sign: DecimalSign;
 }
 
-/** Reads a cell written as in the sample, fast; fails on any other. */
+/** An SQL expression that reads cells written as in the sample, and fails on others. */
 export function plainReading(
   { type }: Column,
   cell: string,
@@ -91,8 +90,8 @@ export function plainReading(
 const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z| UTC)?)?$/;
 
 /**
- * What a file says once for all its rows; null for what cannot be read. A day as ISO 8601 writes it needs no pattern:
- * to prepare those takes longer than to read a small file.
+ * An SQL expression for a value given once for all rows; null if unreadable. An ISO 8601 date is not matched with
+ * patterns, because compiling those takes longer than reading a small file.
  */
 export function constantReading(column: Column, text: string, way: Way): string {
   const day = column.type === 'date' ? isoTime.exec(text)?.[1] : undefined;
@@ -101,7 +100,7 @@ export function constantReading(column: Column, text: string, way: Way): string 
     : `try_cast(${quoteLiteral(day)} as date)`;
 }
 
-/** Null for what cannot be read. */
+/** An SQL expression that is null for an unreadable cell. */
 export function carefulReading({ type }: Column, cell: string, { order, sign }: Way): string {
   switch (type) {
     case 'text':

@@ -1,31 +1,31 @@
 import { reports } from '../reports/all.ts';
-import { buyerDataIn } from '../reports/buyer-data.ts';
+import { findBuyerData } from '../reports/buyer-data.ts';
 import { headerKey } from '../reports/report.ts';
 
 export type KnownReport = (typeof reports)[number];
 
 export interface Recognised {
   readonly report: KnownReport;
-  /** As the file writes them, none twice. */
+  /** The file's column names, made unique. */
   readonly header: readonly string[];
-  /** The position of the report's columns in the file; those it lacks are absent. */
+  /** Index in the file of each of the report's columns it has. */
   readonly places: ReadonlyMap<string, number>;
   readonly unknown: readonly { readonly name: string; readonly place: number }[];
-  /** Places of cells that are never stored, mostly buyers' data. */
+  /** Indexes of columns that are never stored, mostly buyers' data. */
   readonly dropped: ReadonlySet<number>;
 }
 
-/** By the names in its header, in whatever order and among whichever others. */
+/** Recognises a report by the names in its header, in any order and among any others. */
 export function recogniseReport(names: readonly string[]): Recognised | undefined {
   const header = withoutRepeats(names.map((name) => name.trim()));
   for (const report of reports) {
     const places = findPlaces(report, names);
     if (!report.signature.every((column) => places.has(column))) continue;
     const used = new Set(places.values());
-    const isDropped = nameTest(Object.values(report.dropped ?? {}).flat());
+    const isDropped = buildNameTest(Object.values(report.dropped ?? {}).flat());
     const dropped = new Set(
       names.flatMap((name, place) =>
-        isDropped(name) || (!used.has(place) && buyerDataIn(name) !== undefined) ? [place] : [],
+        isDropped(name) || (!used.has(place) && findBuyerData(name) !== undefined) ? [place] : [],
       ),
     );
     const unknown = header.flatMap((name, place) =>
@@ -36,8 +36,8 @@ export function recogniseReport(names: readonly string[]): Recognised | undefine
   return undefined;
 }
 
-/** The report a header is meant to be: it has most of the columns that no other report has together, but not all. */
-export function nearestReport(
+/** The report whose signature a header matches mostly, but not completely. */
+export function findNearestReport(
   names: readonly string[],
 ): { readonly report: KnownReport; readonly missing: string } | undefined {
   const candidates = reports.flatMap((report) => {
@@ -65,25 +65,25 @@ function findPlaces({ columns }: KnownReport, names: readonly string[]): Map<str
   return places;
 }
 
-function nameTest(headers: readonly string[]): (name: string) => boolean {
+function buildNameTest(headers: readonly string[]): (name: string) => boolean {
   const keys = new Set(headers.map(headerKey));
   const ascii = new Set(headers.map(asciiKey));
   return (name) => keys.has(headerKey(name)) || ascii.has(damagedKey(name) ?? '');
 }
 
-/** Of a name with question marks where an export through the wrong charset lost letters: `Ums?tze`. */
+/** The key of a name in which an export through the wrong charset replaced letters by question marks: `Ums?tze`. */
 function damagedKey(name: string): string | undefined {
   return /[?\uFFFD]/u.test(name) ? headerKey(name) : undefined;
 }
 
-/** What such an export leaves of a header; for one that would lose nothing, or all, no name. */
+/** What such an export leaves of a header; `-` if it would replace no letter or all. */
 function asciiKey(header: string): string {
   const key = headerKey(header);
   const ascii = key.replaceAll(/[^a-z0-9]/g, '');
   return ascii === key || ascii === '' ? '-' : ascii;
 }
 
-/** DuckDB does not distinguish names that differ in case alone. */
+/** DuckDB column names are case-insensitive. */
 function withoutRepeats(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

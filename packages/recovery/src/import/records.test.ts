@@ -19,7 +19,7 @@ async function read(
 
 const fieldsIn = (records: readonly FileRecord[]) => records.map(({ fields }) => fields);
 
-/** As spreadsheets write it. */
+/** Quotes a cell as spreadsheets do. */
 const escaped = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 describe('what is written is read', () => {
@@ -41,7 +41,7 @@ describe('what is written is read', () => {
   });
 
   test('a cell over several lines', async () => {
-    // A line that ends in a doubled quote may as well end in an inch mark.
+    // A doubled quote at the end of a line is ambiguous: it may be an inch mark before the closing quote.
     const lines = fc.array(fc.constantFrom('a', 'b c', '5 "x" y', ''), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(
@@ -67,7 +67,7 @@ describe('what is written is read', () => {
           const text = `${row.map((text) => `"${text}"`).join(separator)}\n`;
           const { records } = await read(text, { separator, width: 3 });
           expect(records).toHaveLength(1);
-          // Doubled quotes are one quote wherever they can be.
+          // Doubled quotes may be read as one quote.
           const merged = (text: string | undefined) => text?.replaceAll('"', '');
           expect(records[0]?.fields.map(merged)).toEqual(row.map(merged));
         },
@@ -139,7 +139,7 @@ test('cells after one that bare quotes split in two are not moved', async () => 
   ]);
 });
 
-test('an open quote costs no row that can be read', async () => {
+test('an open quote affects no readable row', async () => {
   const { records } = await read(`a,"b,c\n${'a,b,c\n'.repeat(5)}`, { separator: ',', width: 3 });
   expect(records.map(({ fault }) => fault)).toEqual(['open_quote', ...Array<undefined>(5).fill(undefined)]);
 });

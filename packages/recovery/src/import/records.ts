@@ -1,27 +1,27 @@
 import type { Dialect } from './dialect.ts';
 
-/** A cell may hold line breaks; a quote left open must not swallow the rest of the file. */
+/** A cell may contain line breaks, but an unclosed quote must not consume the rest of the file. */
 const maxRecordLength = 256 * 1024;
 const maxRecordLines = 1000;
 
 export type RecordFault = 'wrong_columns' | 'open_quote' | 'too_long';
 
 export interface FileRecord {
-  /** As a spreadsheet counts: a blank line is a row, a record over several lines is one. */
+  /** Counted as in a spreadsheet: a blank line is a row, and a record of several lines is one row. */
   readonly row: number;
   readonly fields: readonly string[];
   readonly text: string;
-  /** The line ended before its last cells, which are presumed empty. */
+  /** The line lacks its last cells, which are assumed to be empty. */
   readonly isShort?: boolean;
-  /** By how many cells the line was longer than the header; those were empty. */
+  /** The number of empty cells the line has beyond the header. */
   readonly extraCells?: number;
   readonly fault?: RecordFault | undefined;
 }
 
-/** How many cells a record may have. Without it a file's first record sets no limit. */
+/** How many cells a record must have. */
 export interface RecordShape {
   readonly width: number;
-  /** A finished line with at least this many cells lost only empty ones at its end. */
+  /** A complete line with at least this many cells lacks only empty cells at its end. */
   readonly leastWidth: number;
 }
 
@@ -40,11 +40,11 @@ interface OpenRecord {
 }
 
 /**
- * Finds the records of a text. Every line is examined a fixed number of times: on its own, in each way the marketplace
- * quotes, and once more as part of a record that is still open.
+ * Splits a text into records. Every line is examined a fixed number of times: on its own, for each of the marketplace's
+ * ways of quoting, and once more as part of a record that is still open.
  */
 export class RecordReader {
-  /** Grows in proportion to the text, whatever it holds. */
+  /** Proportional to the length of the text, whatever its content. */
   charactersExamined = 0;
   readonly #dialect: Dialect;
   readonly #shape: RecordShape | undefined;
@@ -56,7 +56,7 @@ export class RecordReader {
     this.#shape = shape;
   }
 
-  /** Some records at a time: one by one takes several times as long. */
+  /** Yields records in batches: one by one takes several times as long. */
   async *read(
     text: AsyncIterable<string> | Iterable<string>,
   ): AsyncGenerator<readonly FileRecord[], void, undefined> {
@@ -99,13 +99,13 @@ export class RecordReader {
     if (abandoned) records.push(abandoned);
   }
 
-  /** The cells of a line that is a record by itself; undefined where it is not. */
+  /** The cells of a line that is a complete record; undefined if it is not. */
   #wholeRecord({ text, isFinished }: Line): WholeRecord | undefined {
     const { separator, isQuoted } = this.#dialect;
     const shape = this.#shape;
     if (!isQuoted || !text.includes('"')) {
       this.charactersExamined += text.length;
-      // While a quoted cell is open, a line without quotes is part of it unless it is as wide as a record.
+      // While a quoted cell is open, a line without quotes belongs to it unless it has as many cells as a record.
       const fields = text.split(separator);
       return this.#open && fields.length !== shape?.width ? undefined : fitted(fields, shape, isFinished);
     }
@@ -117,7 +117,7 @@ export class RecordReader {
       if (split === splitEscaped) escaped = fields;
     }
     if (escaped && shape && escaped.length > shape.width) {
-      // A bare quote before a separator may have split a cell in two: then the empty one at the end is not too many.
+      // A bare quote before a separator may have split a cell in two: then an empty cell at the end belongs to the row.
       this.charactersExamined += text.length;
       if (hasBareQuotes(text, separator)) return undefined;
     }
@@ -137,7 +137,7 @@ export class RecordReader {
     return undefined;
   }
 
-  /** The record that this line ends, if it then is as wide as one must be. */
+  /** The open record completed by this line, if it then has the number of cells required. */
   #completeOpen(open: OpenRecord, { text }: Line): FileRecord | undefined {
     this.charactersExamined += text.length;
     const { separator } = this.#dialect;
@@ -175,7 +175,7 @@ export class RecordReader {
     return { row: open.row, fields: open.fields, text: open.lines.join('\n'), fault: 'wrong_columns' };
   }
 
-  /** In a flat file the quote may have been a letter at the beginning of a cell. */
+  /** In a flat file the quote may have been an ordinary character at the beginning of a cell. */
   #abandonOpen(): FileRecord | undefined {
     const open = this.#open;
     if (!open) return undefined;
@@ -206,7 +206,7 @@ function fitted(
   return { fields: [...fields, ...Array<string>(shape.width - fields.length).fill('')], isShort: true };
 }
 
-/** Quotes inside a cell are doubled, as spreadsheets write them. */
+/** Splits cells with doubled quotes, as written by spreadsheets. */
 function splitEscaped(text: string, separator: string): string[] | undefined {
   const { fields, openCell } = splitQuoted(text, separator, { isEscaped: true });
   return openCell === undefined ? fields : undefined;
@@ -217,7 +217,7 @@ function hasBareQuotes(text: string, separator: string): boolean {
   return new RegExp(`[^${separator}]"[^${separator}]`).test(text.replaceAll('""', ''));
 }
 
-/** Every cell is quoted and quotes inside are bare, as the ledger writes them: cells are parted by `"` separator `"`. */
+/** Every cell is quoted and quotes inside are bare, as in the ledger: cells are separated by `"` separator `"`. */
 function splitFenced(text: string, separator: string): string[] | undefined {
   const isFenced = text.length > 1 && text.startsWith('"') && text.endsWith('"');
   return isFenced ? text.slice(1, -1).split(`"${separator}"`) : undefined;
@@ -265,7 +265,7 @@ function closingQuote(text: string, from: number, separator: string, isEscaped: 
   return -1;
 }
 
-/** Lines of a text whose lines end in line feeds; of a line that is too long only the beginning. */
+/** Splits a text at line feeds; lines that are too long are truncated. */
 async function* readLines(
   text: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<Line[], void, undefined> {

@@ -12,16 +12,16 @@ export interface FileScan {
   readonly isAscii: boolean;
   readonly isUtf8: boolean;
   readonly hasNul: boolean;
-  /** Before the last row: DuckDB would skip them and number later rows too low. */
+  /** Blank lines before the last row, which DuckDB would skip and so number later rows too low. */
   readonly hasBlankLines: boolean;
   readonly looseBlanks: LooseBlanks;
 }
 
-/** What one pass over the bytes shows. */
+/** Properties of a file, found in one pass over its bytes. */
 export async function scanFile(path: string): Promise<FileScan> {
   const file = await open(path);
   try {
-    // Most files are small, and the memory of large buffers costs a garbage collection every few files.
+    // Most files are small, and large buffers would cause a garbage collection every few files.
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, (await file.stat()).size + 1));
     const scan = { size: 0, head: Buffer.alloc(0), isAscii: true, isUtf8: true, hasNul: false };
     const blanks = new BlankLines();
@@ -55,7 +55,7 @@ function withoutByteMark(chunk: Buffer, isFirst: boolean): Buffer {
   return isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk;
 }
 
-/** The length without a UTF-8 character cut in two at the end. */
+/** The length without an incomplete UTF-8 character at the end. */
 function lengthOfWholeCharacters(text: Buffer): number {
   for (let back = 1; back <= Math.min(3, text.length); back++) {
     const byte = text[text.length - back] ?? 0;

@@ -8,11 +8,11 @@ export interface SetAsideRow extends ImportFault {
 
 export interface SetAside {
   readonly count: number;
-  /** The first ones. */
+  /** Only the first rows; `count` includes the others. */
   readonly rows: readonly SetAsideRow[];
 }
 
-/** A file is refused when more rows than both of these are unreadable. */
+/** A file is refused when the number of unreadable rows exceeds both limits. */
 export interface RefusalThreshold {
   readonly share: number;
   readonly rows: number;
@@ -24,7 +24,7 @@ export const maxListedRows = 200;
 export const maxFaults = 20;
 export const maxTextLength = 500;
 
-/** A file of which nothing can be read is refused, too: it must not pass for a report without rows. */
+/** A file without any readable row is refused too, so that it does not count as a report without rows. */
 export function isRefused(
   { read, setAside }: { read: number; setAside: number },
   { share, rows }: RefusalThreshold = refusalThreshold,

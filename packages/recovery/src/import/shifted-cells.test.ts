@@ -24,7 +24,7 @@ test.each([
   ]);
 });
 
-test('numbers in cells that hold words tell that a row has shifted', async () => {
+test('numbers in text columns show that a row has shifted', async () => {
   const header =
     'settlement-id,transaction-type,order-id,amount-type,amount-description,amount,fulfillment-id,posted-date,sku\n';
   const text = `${header}1,Refund,7,ItemPrice,Principal,-12,50,,\n1,Refund,7,ItemPrice,Principal,-12,AFN,2026-10-01,MUG\n`;
@@ -48,7 +48,7 @@ test('a row with separators too many at its end is read where no amount can have
   expect(await rows('amount_total')).toEqual([[12.5]]);
 });
 
-test('in files with other separators a number among words is no fault', async () => {
+test('in files with other separators a number in a text column is no fault', async () => {
   const text = `${reimbursements}${paid('12.50;12.50', ',1,1,3')},,`.replaceAll(',', ';');
   expect(await setAside(text)).toEqual([]);
 });

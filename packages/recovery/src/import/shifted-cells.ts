@@ -5,11 +5,11 @@ import type { FileRecord } from './records.ts';
 import type { Recognised } from './recognise.ts';
 
 /*
- * An amount such as 12,50 that is written without quotes in a file separated by commas becomes two cells, and every later
- * cell of its row stands a column too far. Where the row's last cells are empty, their number does not show it.
+ * An amount such as 12,50 without quotes in a comma-separated file becomes two cells, and every later cell of its row
+ * moves one column to the right. If the row's last cells are empty, the number of cells does not show it.
  */
 
-/** Columns of text that never hold a bare number, in whichever report. */
+/** Text columns that never contain a bare number, in any report. */
 const wordColumns: ReadonlySet<string> = new Set([
   'age_tier',
   'amount_description',
@@ -39,7 +39,7 @@ const wordColumns: ReadonlySet<string> = new Set([
   'weight_unit',
 ]);
 
-/** The report's columns that never hold a number; none where the file's separator is no decimal sign. */
+/** The report's columns that never contain a number; none if the file's separator is not a decimal sign. */
 export function wordColumnsOf({ report }: Recognised, { separator }: Dialect): readonly string[] {
   if (separator !== ',') return [];
   return Object.entries(report.columns).flatMap(([name, { type }]) =>
@@ -47,14 +47,13 @@ export function wordColumnsOf({ report }: Recognised, { separator }: Dialect): r
   );
 }
 
-/** In SQL. */
 export function isBareNumber(cell: string): string {
   return String.raw`regexp_full_match(${cell}, '[-+]?\d[\d.,]*')`;
 }
 
 /**
- * In SQL, true where numbers that the report itself adds up do not, and an amount is whole, as the first half of a split one
- * is; `read` gives a column's number.
+ * An SQL expression that is true if amounts do not add up to the report's own total and one of them is an integer, as
+ * the first half of a split amount is; `read` gives the expression for a column's number.
  */
 export function isWrongSum(
   { sums = [], columns }: Report,
@@ -73,7 +72,7 @@ export function isWrongSum(
   });
 }
 
-/** Whether rows that were read at full speed look as if an amount had been split. */
+/** Whether rows read by the fast path look as if an amount had been split. */
 export async function hasShiftedRows(
   session: Session,
   parquet: string,
@@ -97,14 +96,14 @@ export async function hasShiftedRows(
   return rows.length > 0;
 }
 
-/** Cells that the usual row of a file has beyond its header: some programs end every row with a separator. */
-export function usualExtraCells(sample: readonly (readonly string[])[], { header }: Recognised): number {
+/** How many cells the file's rows usually have beyond its header: some programs end every row with a separator. */
+export function getUsualExtraCells(sample: readonly (readonly string[])[], { header }: Recognised): number {
   const lengths = Map.groupBy(sample, (fields) => fields.length);
   const [usual] = [...lengths].toSorted(([, a], [, b]) => b.length - a.length);
   return Math.max((usual?.[0] ?? 0) - header.length, 0);
 }
 
-/** Whether a record lost empty cells at its end that a split amount may have pushed there. */
+/** Whether a record had extra empty cells at its end, which a split amount may have caused. */
 export function mayHoldSplitAmount(
   { fields, extraCells = 0 }: FileRecord,
   { report, places }: Recognised,

@@ -6,7 +6,7 @@ import type { KnownReport } from './recognise.ts';
 
 export interface Summary {
   readonly rows: number;
-  /** First and last day; none where the report has no dates or no rows. */
+  /** First and last day; null if the report has no dates or no rows. */
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly unknownReasons: readonly { readonly reason: string; readonly count: number }[];
 }

@@ -12,7 +12,7 @@ const plain = [['2026-10-21', 'X001', 'MUG 1', 'Adjustments', '7001', -2, 'M', n
 const blanks = [' ', '  ', '\u00A0', '\u2007', '\u202F', '\u3000', '\u200B', '\u2060', '\uFEFF', ' \u00A0 '];
 
 test.each(blanks.map((blank) => [JSON.stringify(blank), blank] as const))(
-  'blanks such as %s around a cell are no part of it',
+  'blanks such as %s around a cell are trimmed',
   async (_name, blank) => {
     for (const separator of ['\t', ',']) {
       for (const quote of ['', '"']) {
@@ -24,7 +24,7 @@ test.each(blanks.map((blank) => [JSON.stringify(blank), blank] as const))(
   },
 );
 
-test('nor where only texts have them, which are read at full speed', async () => {
+test('blanks around text cells are trimmed on the fast path too', async () => {
   await read(
     `${header.join('\t')}\n10/21/2026\tX001 \t MUG 1\tAdjustments\u00A0\t7001\t-2\tM\u3000\t\u200B\n`,
   );
@@ -47,6 +47,6 @@ test('tabs that keep a spreadsheet from reading a number are no part of a cell, 
   expect(await rows(columns)).toEqual(plain);
 });
 
-test('a cell of blanks and dashes is empty', () => {
+test('a cell with only blanks or dashes is empty', () => {
   expect(['', ' ', '\u3000', ' a b ', '\u200Bé\u00A0'].map(trimCell)).toEqual(['', '', '', 'a b', 'é']);
 });

@@ -1,4 +1,4 @@
-/** What is trimmed around a cell: also no-break, ideographic and zero-width blanks, and a byte order mark. */
+/** Characters trimmed around a cell, including no-break, ideographic and zero-width blanks and a byte order mark. */
 const blanks = ' \\t\u00A0\u2007\u202F\u3000\u200B\u2060\uFEFF';
 const leading = new RegExp(`^[${blanks}]+`, 'u');
 const trailing = new RegExp(`[${blanks}]+$`, 'u');
@@ -9,12 +9,12 @@ export function trimCell(cell: string): string {
     : cell.replace(leading, '').replace(trailing, '');
 }
 
-/** Most cells begin and end with a letter or digit of ASCII: to test for those takes a fraction of the time. */
+/** A fast check, because most cells begin and end with an ASCII letter or digit. */
 function isPlainEnd(code: number): boolean {
   return code > 0x20 && code < 0x7f;
 }
 
-/** The same in SQL; null for a cell without content. Most cells need no look at each character. */
+/** The same as an SQL expression; null for an empty cell. Avoids examining each character of most cells. */
 export function trimmedCell(cell: string): string {
   const trimmed = `trim(${cell}, e'${blanks}')`;
   const isPlain = ['1', '-1'].map((end) => `${cell}[${end}] between '!' and '~'`).join(' and ');

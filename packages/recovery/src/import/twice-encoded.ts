@@ -3,7 +3,7 @@ import { maxPreambleLines } from './find-header.ts';
 const western = new TextDecoder('windows-1252');
 const unicode = new TextDecoder('utf-8', { fatal: true });
 
-/** What each byte above 0x7F is taken for; programs disagree about those that Windows-1252 does not define. */
+/** Characters for bytes above 0x7F; programs differ for bytes that Windows-1252 does not define. */
 const byteOf = new Map(
   Array.from({ length: 0x80 }, (_, index) => index + 0x80).flatMap((byte) => [
     [String.fromCodePoint(byte), byte] as const,
@@ -23,7 +23,7 @@ const character = new RegExp(
   'gu',
 );
 
-/** A spreadsheet took UTF-8 for Windows-1252 and saved what it saw: `descripción` is `descripciÃ³n`. */
+/** Whether a spreadsheet read UTF-8 as Windows-1252 and saved the result: `descripción` became `descripciÃ³n`. */
 export function isTwiceEncoded(head: string): boolean {
   return head.split('\n', maxPreambleLines).some((line) => accent.test(line));
 }

@@ -1,15 +1,15 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import { sqlTypes } from '../tables.ts';
 import { cellAt, constantReading, emptyCells, getSign, type carefulReading, type Locale } from './reading.ts';
-import { roundedColumns } from './damaged-ids.ts';
+import { findRoundedColumns } from './damaged-ids.ts';
 import type { OpenedFile } from './open-file.ts';
 import type { Recognised } from './recognise.ts';
 import type { Column } from '../reports/report.ts';
 
-/** A file DuckDB reads as it lies, as a table of texts with one column for each place. */
+/** A file that DuckDB reads directly, as a table with one text column for each column of the file. */
 export function plainCells({ path, dialect, recognised, hasTotals }: OpenedFile): string {
   const quote = dialect.isQuoted ? '"' : '';
-  // DuckDB takes the first line it does not skip for the header; below a header, totals are as good as one.
+  // DuckDB uses the first line it does not skip as the header, so totals below the header are read as one.
   return csvTable(path, recognised, {
     header: 'true',
     skip: hasTotals ? '1' : '0',
@@ -19,7 +19,7 @@ export function plainCells({ path, dialect, recognised, hasTotals }: OpenedFile)
   });
 }
 
-/** What `normalizeFile` wrote, with the number of each row as well. */
+/** The output of `normalizeFile`, which includes the row numbers. */
 export function normalizedCells(path: string, recognised: Recognised): string {
   return csvTable(path, recognised, { header: 'false', delim: "'\t'", quote: `'"'`, escape: `'"'` }, [
     `"row": 'bigint'`,
@@ -47,18 +47,18 @@ function csvTable(
 
 export interface TypedCopy {
   readonly locale: Locale;
-  /** The column's value from its cell, in SQL. */
+  /** An SQL expression for the column's value. */
   readonly read: (column: Column, place: number, way: Parameters<typeof carefulReading>[2]) => string;
   readonly cells: string;
-  /** In SQL, the rows to copy. */
+  /** An SQL condition for the rows to copy. */
   readonly where?: string;
-  /** The number of the first row, or that each row of `cells` has its own. */
+  /** The number of the first row, or `numbered` if `cells` has row numbers. */
   readonly rows: { readonly first: number } | 'numbered';
 }
 
 /**
- * One typed Parquet file: every column of the report, also those the file lacks, and the unknown ones as the fields of
- * one column. Its order is the file's, so that rows need no numbers where none is left out.
+ * Writes one typed Parquet file with every column of the report, including those the file lacks, and unknown columns as
+ * fields of one column. Rows keep the file's order, so that row numbers are stored only if rows are left out.
  */
 export async function copyToParquet(
   session: Session,
@@ -80,7 +80,7 @@ export async function copyToParquet(
     columns.push(`{${fields.join(', ')}} as "unknown"`);
   }
   if (rows === 'numbered') columns.push('"row"');
-  const rounded = roundedColumns({ recognised, sample }).map(({ name }) => name);
+  const rounded = findRoundedColumns({ recognised, sample }).map(({ name }) => name);
   await session.run(
     `copy (
        select ${columns.join(',\n         ')}
@@ -96,7 +96,7 @@ export async function copyToParquet(
   );
 }
 
-/** Whether a row has nothing in it, or lacks what no row may lack. */
+/** Whether a row is empty or lacks a required value. */
 export async function hasIncompleteRows(
   session: Session,
   parquet: string,
@@ -105,7 +105,7 @@ export async function hasIncompleteRows(
   const [surest = ''] = [report.period, ...report.signature].filter((name) => name !== undefined);
   const required = (report.required ?? []).filter((name) => places.has(name));
   const isNull = (name: string) => `"${name}" is null`;
-  // What Parquet says of itself is enough where these columns have no nulls.
+  // The statistics of the Parquet file suffice if these columns have no nulls.
   const [nulls] = await session.rows(
     `select coalesce(sum(stats_null_count), 0) as nulls
      from parquet_metadata(${quoteLiteral(parquet)})

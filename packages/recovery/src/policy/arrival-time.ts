@@ -1,16 +1,15 @@
 import { sources } from './sources.ts';
 
 /**
- * How many days units on their way may take: nothing is claimed before. For what the ledger shows on arrival Amazon
- * publishes no such time, so those are unconfirmed; thirty days are those Amazon used to take to look for lost stock before
- * it paid.
+ * How many days units may be in transit before they count as lost. Amazon publishes no such time for arrivals in the
+ * ledger, so those are unconfirmed: thirty days is how long Amazon used to search for lost stock before it paid.
  */
 export interface ArrivalTime {
   readonly way: 'transfer' | 'awd_transfer' | 'return' | 'multi_channel';
   readonly days: number;
   /** Not confirmed by a page of Amazon. */
   readonly disputed: boolean;
-  /** Amazon's own page; empty where there is none. */
+  /** Amazon's own page; empty if there is none. */
   readonly source: string;
 }
 
@@ -19,8 +18,8 @@ export const arrivalTimes: readonly ArrivalTime[] = [
   { way: 'transfer', days: 30, disputed: true, source: '' },
   /** From Amazon Warehousing and Distribution to a fulfillment center, from the day the order was completed. */
   { way: 'awd_transfer', days: 30, disputed: true, source: '' },
-  /** From the day a customer's return was scanned until it is on a shelf. */
+  /** From the day a customer's return was scanned until it is back in stock. */
   { way: 'return', days: 30, disputed: true, source: '' },
-  /** To a customer of another shop, from the day Amazon named. */
+  /** To a customer of another shop, from the delivery day Amazon estimated. */
   { way: 'multi_channel', days: 7, disputed: false, source: sources.multiChannelWait },
 ];

@@ -1,12 +1,12 @@
 /**
- * Days on which Amazon's rates changed. A fee preview shows the rates of the day it was pulled, so it can judge only
+ * Days on which Amazon's rates changed. A fee preview shows the rates of its download day, so it is compared only with
  * charges between the same two changes.
  */
 export interface FeeChange {
   readonly fee: 'fulfilment' | 'referral';
   /** A region, or a country (ISO 3166). */
   readonly scope: string;
-  /** ISO 8601 date of the first day of the new rates. */
+  /** First day of the new rates, an ISO 8601 date. */
   readonly changesOn: string;
   readonly source: string;
 }
@@ -17,7 +17,7 @@ const europeSource = 'Amazon seller forums, 2026 European referral and FBA fee c
 const fuelSource =
   'cnbc.com and supplychaindive.com, April 2026: fuel and logistics surcharge of 3.5 percent';
 
-/** The years sellers' files may reach back to, and some to come. */
+/** Years covered by sellers' files, and some to come. */
 const years = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030];
 
 export const feeChanges: readonly FeeChange[] = [

@@ -1,13 +1,13 @@
 /**
- * By what Amazon pays for a unit lost before a sale, by the day the payment was approved. Amazon's own announcement was
- * found only as third parties repeat it, and no page of the older rule was found: both are unconfirmed.
+ * The basis of Amazon's payment for a unit lost before a sale, by approval date of the payment. Amazon's announcement
+ * was found only in third parties' copies, and no page of the older rule was found: both are unconfirmed.
  */
 export interface PaymentRule {
   readonly basis: 'median_price' | 'sourcing_cost';
-  /** ISO 8601 date; holds until the next rule. */
+  /** ISO 8601 date; the rule applies until the next one. */
   readonly validFrom: string;
   readonly disputed: boolean;
-  /** Amazon's own page; empty where there is none. */
+  /** Amazon's own page; empty if there is none. */
   readonly source: string;
 }
 
@@ -16,9 +16,9 @@ export const paymentRules: readonly PaymentRule[] = [
   { basis: 'sourcing_cost', validFrom: '2025-03-31', disputed: true, source: '' },
 ];
 
-/** How the older rule is followed: the median of the seller's own sales in the months before, less fees. */
+/** The older rule: the median price, less fees, of the seller's own sales in the months before. */
 export const medianPrice = {
   months: 18,
-  /** With fewer sales nothing is said. */
+  /** With fewer sales no median is calculated. */
   leastSales: 5,
 } as const;

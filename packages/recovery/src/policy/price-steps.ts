@@ -1,14 +1,14 @@
 /**
- * Prices at which the referral share of some categories changes. Reports do not name the category a fee was charged by, so
- * a sale on the other side of any step than the fee preview's price is not judged by it.
+ * Prices at which the referral share of some categories changes. Reports do not name the category of a fee, so a sale
+ * is not compared with a fee preview whose price is on the other side of any step.
  */
 export interface PriceStep {
   /** A region, or a country (ISO 3166). */
   readonly scope: string;
   readonly currency: string;
-  /** Up to this price the one share holds, above it another. In major units. */
+  /** In major units. One share applies up to this price, another above it. */
   readonly price: number;
-  /** ISO 8601 date of the first day. */
+  /** First day, an ISO 8601 date. */
   readonly validFrom: string;
   readonly source: string;
 }

@@ -4,7 +4,7 @@ import type { AuditRegion, Policy } from './policy.ts';
 import { returnTravelDays } from './return-time.ts';
 import { sources } from './sources.ts';
 
-/** The windows the product comes with. What a page says of the United States is applied to the whole region. */
+/** The built-in claim windows. What a page states for the United States is applied to the whole region. */
 
 type Span = Pick<Policy, 'opensAfterDays' | 'closesAfter' | 'closesUnit' | 'source'> & {
   readonly disputed?: true;
@@ -14,17 +14,17 @@ type Span = Pick<Policy, 'opensAfterDays' | 'closesAfter' | 'closesUnit' | 'sour
 interface Rule {
   readonly claimTypes: readonly [ClaimType, ...ClaimType[]];
   readonly anchor: Anchor;
-  /** By scope, then by the day from which on it holds. */
+  /** By scope, then by first day. */
   readonly spans: Readonly<Record<AuditRegion, Readonly<Record<string, Span>>>> &
     Readonly<Record<string, Readonly<Record<string, Span>>>>;
 }
 
-/** Older than any anchor: the service began that year. */
+/** Before any anchor date: the service began that year. */
 const always = '2006-01-01';
 const america = '2024-10-23';
 const europe = '2025-01-09';
 const emirates = '2024-09-05';
-/** Since then Amazon pays for stock lost or damaged in its centres by itself. */
+/** First day from which Amazon pays without a claim for stock lost or damaged in its fulfillment centers. */
 const paidUnasked = { NA: '2024-11-01', EU: '2025-01-15' };
 
 function days(opensAfterDays: number, closesAfter: number, source = ''): Span {
@@ -35,7 +35,7 @@ function months(opensAfterDays: number, closesAfter: number, source = ''): Span 
   return { opensAfterDays, closesAfter, closesUnit: 'month', source };
 }
 
-/** Described by third parties only: Amazon's own page was not found. */
+/** Described only by third parties: no page of Amazon was found. */
 function unconfirmed(span: Span): Span {
   return { ...span, source: '', disputed: true };
 }
@@ -44,29 +44,30 @@ function disputed(span: Span): Span {
   return { ...span, disputed: true };
 }
 
-/** No page says that such a loss is paid: findings are shown, and never claimed. */
+/** No page says that Amazon pays for such a loss: findings are shown, and never claimed. */
 function toCheck(span: Span): Span {
   return { ...span, disputed: true, toCheck: true };
 }
 
-function everywhereToCheck(spans: Rule['spans']): Rule['spans'] {
+function toCheckInEveryRegion(spans: Rule['spans']): Rule['spans'] {
   const checked = (bySince: Readonly<Record<string, Span>>) =>
     Object.fromEntries(Object.entries(bySince).map(([from, span]) => [from, toCheck(span)]));
   return { NA: checked(spans.NA), EU: checked(spans.EU), FE: checked(spans.FE) };
 }
 
 /** No page for the Far East was found; the American rule is used instead. */
-function standIn(spans: Readonly<Record<string, Span>>): Readonly<Record<string, Span>> {
+function substitute(spans: Readonly<Record<string, Span>>): Readonly<Record<string, Span>> {
   return Object.fromEntries(Object.entries(spans).map(([from, span]) => [from, disputed(span)]));
 }
 
-/** The same in every region, and always. */
-function everywhere(span: Span): Rule['spans'] {
+/** The same in every region, without a start date. */
+function inEveryRegion(span: Span): Rule['spans'] {
   return { NA: { [always]: span }, EU: { [always]: span }, FE: { [always]: disputed(span) } };
 }
 
 /**
- * Since 2024 in America and 2025 in Europe as given; before, eighteen months, of which European sources say other things.
+ * The given spans apply since 2024 in America and 2025 in Europe; before, eighteen months, about which European sources
+ * disagree.
  */
 function sinceReform(
   opensBefore: Readonly<Record<'NA' | 'EU', number>>,
@@ -76,34 +77,34 @@ function sinceReform(
   const before = unconfirmed(months(opensBefore.NA, 18));
   const american = { [always]: before, [america]: na };
   const european = { [always]: unconfirmed(months(opensBefore.EU, 18)), [europe]: eu };
-  return { NA: american, EU: european, FE: standIn(american) };
+  return { NA: american, EU: european, FE: substitute(american) };
 }
 
 function sincePaidUnasked(before: Rule['spans'], na: Span, eu: Span): Rule['spans'] {
   const american = { ...before.NA, [paidUnasked.NA]: na };
-  return { NA: american, EU: { ...before.EU, [paidUnasked.EU]: eu }, FE: standIn(american) };
+  return { NA: american, EU: { ...before.EU, [paidUnasked.EU]: eu }, FE: substitute(american) };
 }
 
 const atOnce = { NA: 0, EU: 0 };
 const afterThirtyDays = { NA: 30, EU: 30 };
 const afterReturnTime = { NA: 60, EU: 45 };
 const warehouse = days(0, 60, sources.reform);
-// Amazon pays as soon as a loss is reported, and its report shows a payment up to five days later: a claim filed before
-// would ask for what may be paid already.
+// Amazon pays as soon as a loss is reported, and its report shows a payment up to five days later: an earlier claim may
+// be for a loss that is already paid.
 const warehousePaidUnasked = days(5, 60, `${sources.reform} ${sources.reimbursementsReport}`);
 const americanReturns = days(60, 120, sources.reform);
-// Amazon Europe's announcement was found only as third parties repeat it.
+// Amazon Europe's announcement was found only in third parties' copies.
 const europeanReturns = unconfirmed(days(45, 105));
 const fees = days(0, 90, sources.fees);
 const inboundAmerica = {
   [always]: unconfirmed(months(0, 18)),
-  // One seller of several brands saw sixty days from the close of the shipment instead.
+  // One seller of several brands observed sixty days from the close of the shipment instead.
   [america]: unconfirmed(months(0, 9)),
 };
 const inboundEurope = { [always]: disputed(months(0, 6, sources.inboundEurope)) };
 const inboundEmirates = days(15, 60, sources.emirates);
 
-/** The day after the seven that Amazon waits. */
+/** The day after the seven days that Amazon waits. */
 const multiChannelOpens = 8;
 const multiChannelAmerica = days(
   multiChannelOpens,
@@ -111,9 +112,9 @@ const multiChannelAmerica = days(
   `${sources.multiChannelAmerica} ${sources.multiChannelWait}`,
 );
 
-/** Since 2026-02-16 nothing older than thirty days is accepted: losses from this day on had thirty days then. */
+/** Since 2026-02-16 Amazon accepts claims within thirty days only, which applies to losses from this day on. */
 const safeTShortened = '2026-01-17';
-// Amazon's announcements were found only as third parties repeat them, and are of the United States alone.
+// Amazon's announcements were found only in third parties' copies, and are for the United States only.
 const safeTAmerica = (opensAfterDays: number) => ({
   [always]: unconfirmed(days(opensAfterDays, 60)),
   [safeTShortened]: unconfirmed(days(opensAfterDays, 30)),
@@ -125,19 +126,19 @@ const rules: readonly Rule[] = [
     spans: sincePaidUnasked(
       sinceReform(afterThirtyDays, warehouse, unconfirmed(days(0, 60))),
       warehousePaidUnasked,
-      // Amazon Europe's announcement was found only as third parties repeat it.
+      // Amazon Europe's announcement was found only in third parties' copies.
       unconfirmed(warehousePaidUnasked),
     ),
   },
   {
-    // Whether the rule for fulfillment centers covers it is not said anywhere.
+    // No page says whether the rule for fulfillment centers covers it.
     claimTypes: ['disposed_no_consent'],
     anchor: 'loss_reported',
     spans: sinceReform(afterThirtyDays, disputed(warehouse)),
   },
   {
-    // Nothing reports the loss but that nothing arrives: the clock is taken to run from the day the units left, and
-    // the older rule's thirty days are waited for what may be late.
+    // The only sign of the loss is that nothing arrives: the clock is assumed to start on the day the units left, and
+    // the older rule's thirty days are a margin for late arrivals.
     claimTypes: ['transfer_lost'],
     anchor: 'loss_reported',
     spans: sinceReform(afterThirtyDays, disputed(days(30, 60, sources.reform))),
@@ -153,17 +154,17 @@ const rules: readonly Rule[] = [
     spans: sinceReform(afterReturnTime, americanReturns, europeanReturns),
   },
   {
-    // A unit that came back and was then lost may count as lost in the warehouse; a refund too large is no return.
+    // A unit lost after its return may count as lost in the warehouse; an excessive refund is not a return.
     claimTypes: ['return_lost', 'over_refund'],
     anchor: 'refund',
     spans: sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
   },
   {
-    // Amazon's page on returns says that it may accept late ones, and not that it pays for them; no page of America or
-    // Europe speaks of wrong items that came back.
+    // Amazon's page on returns says that it may accept late ones, not that it pays for them; no American or European
+    // page mentions returned wrong items.
     claimTypes: ['late_refund', 'return_wrong_item'],
     anchor: 'refund',
-    spans: everywhereToCheck(
+    spans: toCheckInEveryRegion(
       sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
     ),
   },
@@ -173,43 +174,43 @@ const rules: readonly Rule[] = [
     spans: {
       NA: inboundAmerica,
       EU: inboundEurope,
-      FE: standIn(inboundAmerica),
+      FE: substitute(inboundAmerica),
       AE: { [emirates]: inboundEmirates },
     },
   },
   {
-    // The pages speak of missing units only.
+    // The pages mention missing units only.
     claimTypes: ['inbound_damaged'],
     anchor: 'delivery',
     spans: {
-      NA: standIn(inboundAmerica),
+      NA: substitute(inboundAmerica),
       EU: inboundEurope,
-      FE: standIn(inboundAmerica),
+      FE: substitute(inboundAmerica),
       AE: { [emirates]: disputed(inboundEmirates) },
     },
   },
   {
-    // Taken off again when the sixty days of the Emirates may be over already: no row of their own.
+    // No row for the Emirates: units may be taken off after their sixty days are over.
     claimTypes: ['inbound_clawback'],
     anchor: 'delivery',
-    spans: { NA: standIn(inboundAmerica), EU: inboundEurope, FE: standIn(inboundAmerica) },
+    spans: { NA: substitute(inboundAmerica), EU: inboundEurope, FE: substitute(inboundAmerica) },
   },
   {
-    // No page says that Amazon pays for stock of AWD, though its report of payments has a word for it; the window is the
-    // shortest of any.
+    // No page says that Amazon pays for AWD stock, though the reimbursements report has a reason for it; the shortest
+    // window of any claim type is used.
     claimTypes: ['awd_inbound_lost'],
     anchor: 'loss_reported',
-    spans: everywhere(toCheck(days(0, 60))),
+    spans: inEveryRegion(toCheck(days(0, 60))),
   },
   {
-    // Likewise; the days are those of a transfer between centres.
+    // As for AWD inbound losses; the days are those of a transfer between fulfillment centers.
     claimTypes: ['awd_transfer_lost'],
     anchor: 'loss_reported',
-    spans: everywhere(toCheck(days(30, 60))),
+    spans: inEveryRegion(toCheck(days(30, 60))),
   },
   {
-    // Pages were found for the United States and India. Canada is taken to be as the United States; whether other countries
-    // pay is not said, and the shorter window is the careful one.
+    // Pages were found for the United States and India. Canada is assumed to follow the United States. No page says
+    // whether other countries pay; the shorter window is the safe choice.
     claimTypes: ['mcf_lost'],
     anchor: 'estimated_delivery',
     spans: {
@@ -234,38 +235,38 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    // No page says that Amazon pays for what it removes by itself, nor when to ask for it.
+    // No page says that Amazon pays for removals it started, nor when to claim them.
     claimTypes: ['disposed_by_amazon'],
     anchor: 'loss_reported',
-    spans: everywhere(toCheck(days(0, 60))),
+    spans: inEveryRegion(toCheck(days(0, 60))),
   },
   {
-    // The page is Australia's; America and France have the same.
+    // An Australian page; the American and French ones say the same.
     claimTypes: ['fee_dimension'],
     anchor: 'fee_charged',
-    spans: { ...everywhere(fees), FE: { [always]: fees } },
+    spans: { ...inEveryRegion(fees), FE: { [always]: fees } },
   },
   {
-    // The page is America's; none of Europe was found.
+    // An American page; no European one was found.
     claimTypes: ['fee_referral'],
     anchor: 'fee_charged',
     spans: {
-      ...everywhere(days(0, 90, sources.referralFees)),
+      ...inEveryRegion(days(0, 90, sources.referralFees)),
       EU: { [always]: disputed(days(0, 90, sources.referralFees)) },
     },
   },
   {
-    // No page names these fees; the rule for fulfilment fees is used instead.
+    // No page mentions these fees; the rule for fulfilment fees is used instead.
     claimTypes: ['fee_storage', 'fee_inbound_defect', 'fee_unused_label'],
     anchor: 'fee_charged',
-    spans: everywhere(disputed(fees)),
+    spans: inEveryRegion(disputed(fees)),
   },
   {
-    // No page says that these fees are given back, nor that of placement fees (GC3Q44PBK8BXQW3Z); the rule for fulfilment
-    // fees is used instead.
+    // No page says that these fees are refunded, including the page on placement fees (GC3Q44PBK8BXQW3Z); the rule for
+    // fulfilment fees is used instead.
     claimTypes: ['fee_removal', 'fee_aged', 'fee_placement'],
     anchor: 'fee_charged',
-    spans: everywhere(toCheck(fees)),
+    spans: inEveryRegion(toCheck(fees)),
   },
   {
     claimTypes: ['under_reimbursed'],
@@ -273,14 +274,14 @@ const rules: readonly Rule[] = [
     spans: sinceReform(atOnce, unconfirmed(days(0, 60))),
   },
   {
-    // No page says; the shortest window of any is the careful one.
+    // No page was found; the shortest window of any claim type is the safe choice.
     claimTypes: ['reversal'],
     anchor: 'reversal',
     spans: sinceReform(atOnce, disputed(days(0, 60, sources.reform))),
   },
   {
     // The United States pay for parcels lost on their way back, Europe does not; no page of other countries was found.
-    // The clock runs from the carrier's last scan, which no report tells: the refund at its first one is the careful day.
+    // The clock starts at the carrier's last scan, which no report has: the refund at the first scan is the safe choice.
     claimTypes: ['safe_t_not_returned'],
     anchor: 'refund',
     spans: {
@@ -291,7 +292,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    // In the United States the clock runs from the later of refund and return: the refund is the careful day.
+    // In the United States the clock starts at the later of refund and return: the refund is the safe choice.
     claimTypes: ['safe_t_out_of_policy', 'safe_t_return_label'],
     anchor: 'refund',
     spans: {
@@ -302,17 +303,17 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    // Third parties alone describe it, and differ: two years in North America, elsewhere coming, or up to five everywhere.
-    // The shorter window is the careful one.
+    // Only third parties describe it, and they differ: two years in North America and later elsewhere, or up to five
+    // everywhere. The shorter window is the safe choice.
     claimTypes: ['vendor_shortage'],
     anchor: 'invoice_dated',
-    spans: everywhere(unconfirmed(months(0, 24))),
+    spans: inEveryRegion(unconfirmed(months(0, 24))),
   },
   {
-    // Third parties alone name the thirty days. Most chargebacks are right, and no file tells which are not.
+    // Only third parties name the thirty days. Most chargebacks are justified, and no file shows which are not.
     claimTypes: ['vendor_chargeback'],
     anchor: 'invoice_dated',
-    spans: everywhere(toCheck(days(0, 30))),
+    spans: inEveryRegion(toCheck(days(0, 30))),
   },
 ];
 

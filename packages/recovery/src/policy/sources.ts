@@ -1,6 +1,6 @@
 /**
- * Amazon's own pages that state a window: help pages by their id, announcements in Amazon's seller forums. Several
- * addresses are separated by a space. A window that only third parties describe names no source and is unconfirmed.
+ * Amazon's own pages that state a window: help pages by id, announcements in Amazon's seller forums. Several addresses
+ * are separated by a space. A window that only third parties describe has no source and is unconfirmed.
  */
 export const sources = {
   reform: [

@@ -63,12 +63,12 @@ test('what is never claimed is never called confirmed', () => {
   expect(rows.filter(({ disputed }) => !disputed)).toEqual([]);
 });
 
-test('what stands in for a rule of the far east is marked as disputed', () => {
+test('a rule of another region used for the Far East is marked as disputed', () => {
   const undisputed = builtInPolicies.filter(({ scope, disputed }) => scope === 'FE' && !disputed);
   expect(undisputed.map(({ claimType }) => claimType)).toEqual(['fee_dimension']);
 });
 
-test('a page of America confirms no window of Europe', () => {
+test('an American page does not confirm a European window', () => {
   const american = 'https://sellercentral.amazon.com/gp/help/';
   const confirmed = builtInPolicies.filter(({ scope, disputed }) => scope === 'EU' && !disputed);
   expect(confirmed.filter(({ source }) => source.includes(american))).toEqual([]);
@@ -172,7 +172,7 @@ test.each([
   ['warehouse_lost', 'EU', '2025-01-14', '2025-01-14'],
   ['warehouse_damaged', 'EU', '2025-01-15', '2025-01-20'],
   ['warehouse_lost', 'FE', '2026-03-01', '2026-03-06'],
-  // Customer returns wait for the return itself, far longer than a payment takes to show.
+  // The window waits for the customer's return, much longer than for a payment to appear in the report.
   ['refund_no_return', 'NA', '2026-03-01', '2026-04-30'],
 ] as const)(
   '%s in %s reported on %s waits for a payment by itself until %s',
@@ -203,7 +203,7 @@ test.each(['NA', 'EU', 'FE'] as const)('placement fees in %s are to check', (reg
   expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed: true, toCheck: true });
 });
 
-test.each(['NA', 'EU', 'FE'] as const)('a vendor’s windows in %s rest on third parties', (region) => {
+test.each(['NA', 'EU', 'FE'] as const)('a vendor’s windows in %s are from third parties', (region) => {
   const asked = { region, country: null, anchorDate: '2026-08-01' } as const;
   expect(windowFor(builtInPolicies, { ...asked, claimType: 'vendor_shortage' })).toMatchObject({
     closesOn: '2028-08-01',

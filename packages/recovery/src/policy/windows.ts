@@ -5,15 +5,15 @@ export interface WindowQuestion {
   readonly claimType: ClaimType;
   readonly region: AuditRegion;
   readonly country: string | null;
-  /** As ISO writes it. */
+  /** ISO 8601 date. */
   readonly anchorDate: string;
 }
 
 export function windowFor(policies: readonly Policy[], question: WindowQuestion): Window {
   const { claimType, region, country, anchorDate } = question;
   const policy =
-    holding(policies, claimType, country, anchorDate) ??
-    holding(policies, claimType, region, anchorDate) ??
+    findPolicy(policies, claimType, country, anchorDate) ??
+    findPolicy(policies, claimType, region, anchorDate) ??
     requirePolicy(policies, { claimType, region });
   const { opensAfterDays, closesAfter, closesUnit } = policy;
   return {
@@ -23,7 +23,7 @@ export function windowFor(policies: readonly Policy[], question: WindowQuestion)
   };
 }
 
-/** The oldest day whose losses can still be claimed on `asOf`; that day itself where none of before can. */
+/** The oldest day whose losses can still be claimed on `asOf`; `asOf` itself if no earlier one can. */
 export function claimableSince(
   policies: readonly Policy[],
   { asOf, ...question }: Omit<WindowQuestion, 'anchorDate'> & { readonly asOf: string },
@@ -35,7 +35,7 @@ export function claimableSince(
   return [...days, asOf].toSorted()[0] ?? asOf;
 }
 
-/** By this row alone. */
+/** Ignores which anchor dates the policy applies to. */
 function oldestOpen({ closesAfter, closesUnit }: Policy, asOf: string): string {
   if (closesUnit === 'day') return addDays(asOf, -closesAfter);
   let day = addMonths(asOf, -closesAfter);
@@ -43,7 +43,7 @@ function oldestOpen({ closesAfter, closesUnit }: Policy, asOf: string): string {
   return day;
 }
 
-/** An audit asks some thousand times for the rows of the same policies. */
+/** Cached, because an audit looks up the same policies thousands of times. */
 const rowsByScope = new WeakMap<readonly Policy[], ReadonlyMap<string, readonly Policy[]>>();
 
 function listRows(
@@ -60,7 +60,7 @@ function listRows(
   return rows.get(`${claimType} ${scope}`) ?? [];
 }
 
-function holding(
+function findPolicy(
   policies: readonly Policy[],
   claimType: ClaimType,
   scope: string | null,
@@ -69,7 +69,7 @@ function holding(
   return listRows(policies, claimType, scope).findLast(({ validFrom }) => validFrom <= anchorDate);
 }
 
-/** The oldest of a region: before the first rule there was none, and a date that old is a slip of the file, long lapsed. */
+/** The region's oldest policy. It also applies to earlier dates, which are errors in a file and lapsed anyway. */
 export function requirePolicy(
   policies: readonly Policy[],
   { claimType, region }: Pick<WindowQuestion, 'claimType' | 'region'>,
@@ -85,7 +85,7 @@ export function addDays(date: string, days: number): string {
   return iso(day);
 }
 
-/** The same day of a later month, or the last one where that month is shorter. */
+/** The same day of a later month, or its last day if the month is shorter. */
 function addMonths(date: string, months: number): string {
   const day = new Date(date);
   const wanted = day.getUTCDate();

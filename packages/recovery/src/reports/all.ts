@@ -49,5 +49,5 @@ const definitions = [
 export type Definition = (typeof definitions)[number];
 export type TableName = Definition['table'];
 
-/** Every file the audit reads, in the order in which a header is compared with them. */
+/** Every report the audit reads, in the order in which a header is compared with them. */
 export const reports: readonly (Report & { readonly table: TableName })[] = definitions;

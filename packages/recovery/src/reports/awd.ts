@@ -1,8 +1,8 @@
 import { date, integer, text, type Report } from './report.ts';
 
 /**
- * Shipments to Amazon Warehousing and Distribution as our client reads them from the AWD API 2024-05-09, one SKU a line;
- * its saved replies are read as the same. Counted in cases; no other report tells of this stock.
+ * Shipments to Amazon Warehousing and Distribution as our client writes them from the AWD API 2024-05-09, one SKU per
+ * line; saved replies of the API become the same lines. Counted in cases; no other report includes this stock.
  */
 export const awdShipments = {
   type: 'AWD_2024_05_09/shipments',
@@ -20,12 +20,12 @@ export const awdShipments = {
   },
   // `received` is absent until Amazon has counted.
   signature: ['shipment_id', 'status', 'counted_in'],
-  // Every count is kept: a smaller one can follow a good one.
+  // Every count is kept, because a later one can be too small.
   identity: ['shipment_id', 'sku', 'status', 'expected', 'received'],
   dropped: { ship_from: ['originAddress'] },
 } as const satisfies Report;
 
-/** Orders that move stock from there to fulfillment centers, one SKU a line, in units. */
+/** Orders that move stock from AWD to fulfillment centers, one SKU per line, in units. */
 export const awdTransfers = {
   type: 'AWD_2024_05_09/transfers',
   table: 'awd_transfers',

@@ -6,8 +6,8 @@ const place =
 const party = '(?:ship(?:ping|to)?|bill(?:ing|to)?|delivery|recipient|buyer|customer)';
 
 /**
- * Names of buyers' columns in files of any kind, beside those a report lists: sellers add columns, and upload files of
- * orders that hold more than the report the audit asks for.
+ * Names of columns with buyers' data in any file, beside those a report lists: sellers add columns, and upload order
+ * files with more columns than the report the audit requests.
  */
 const namePatterns: readonly (readonly [DroppedDataKind, RegExp])[] = [
   ['contact', /(?:e?mail(?:address)?|phone(?:number)?|telephone|mobile)$/],
@@ -17,8 +17,8 @@ const namePatterns: readonly (readonly [DroppedDataKind, RegExp])[] = [
   ['name', /^(?:buyer|recipient|customer).*name$|^shipto$|^(?:shipping|billing)name$|^buyer/],
 ];
 
-/** What the column of this name says about a buyer; undefined where it says nothing. */
-export function buyerDataIn(header: string): DroppedDataKind | undefined {
+/** The kind of buyer data in a column of this name; undefined if it holds none. */
+export function findBuyerData(header: string): DroppedDataKind | undefined {
   const key = headerKey(header);
   return namePatterns.find(([, pattern]) => pattern.test(key))?.[0];
 }

@@ -1,6 +1,6 @@
 import { date, decimal, integer, month, text, type Report } from './report.ts';
 
-/** Weight, dimensions and expected fees per unit. European files have other columns than American ones. */
+/** Weight, dimensions and expected fees per unit. European and American files have different columns. */
 export const feePreview = {
   type: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA',
   table: 'fee_preview',
@@ -28,12 +28,15 @@ export const feePreview = {
     referral_fee: decimal('estimated-referral-fee-per-unit'),
     fulfilment_fee: decimal('expected-fulfillment-fee-per-unit', 'expected-domestic-fulfilment-fee-per-unit'),
   },
-  // Some cuts of the report lack the total.
+  // Some versions of the report lack the total.
   signature: ['sku', 'asin', 'longest_side', 'referral_fee'],
   identity: ['sku', 'fnsku', 'store', 'currency'],
 } as const satisfies Report;
 
-/** Two header families: one with ASIN and rate, one with SKU and the parts of the rate. Accounts in Chinese have the first in Chinese. */
+/**
+ * Two forms of the header: one with ASIN and rate, one with SKU and the parts of the rate. Chinese accounts have the
+ * first in Chinese.
+ */
 export const storageFees = {
   type: 'GET_FBA_STORAGE_FEE_CHARGES_DATA',
   table: 'storage_fees',

@@ -1,6 +1,6 @@
 import { integer, text, type Report } from './report.ts';
 
-/** Replies of the inbound API as JSON: the API's own envelope, or one entry a line with our client's field names. */
+/** Replies of the inbound API as JSON: the API's own envelope, or one entry per line with our client's field names. */
 export const shipments = {
   type: 'FBA_INBOUND_V0/shipments',
   table: 'shipments',

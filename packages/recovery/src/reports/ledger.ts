@@ -35,7 +35,7 @@ export const ledger = {
     'reason',
     'country',
   ],
-  // Units are reconciled as time goes by, never the other way.
+  // The number of reconciled units only increases.
   newest: ['reconciled'],
   isMonthFirst: true,
   period: 'date',
@@ -47,7 +47,7 @@ export const ledgerSummary = {
   type: 'GET_LEDGER_SUMMARY_VIEW_DATA',
   table: 'ledger_summary',
   columns: {
-    // By day or by month, as the report was asked for.
+    // By day or by month, as requested.
     date: { type: 'day_or_month', headers: ['Date'] },
     fnsku: text('FNSKU'),
     asin: text('ASIN'),

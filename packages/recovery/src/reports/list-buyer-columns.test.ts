@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyerDataIn } from './buyer-data.ts';
+import { findBuyerData } from './buyer-data.ts';
 import { listBuyerColumns } from './list-buyer-columns.ts';
 import { reports } from './all.ts';
 
@@ -14,9 +14,9 @@ test('no claim needs what is dropped, and order numbers are stored only for clai
   });
 });
 
-test('no column that the audit reads is taken for one of buyers', () => {
+test('no column that the audit reads is recognised as buyers’ data', () => {
   const read = reports.flatMap(({ columns }) => Object.values(columns).flatMap(({ headers }) => headers));
-  expect(read.filter((header) => buyerDataIn(header) !== undefined)).toEqual([]);
+  expect(read.filter((header) => findBuyerData(header) !== undefined)).toEqual([]);
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   'Customer Email',
   'gift-message-text',
   'cpf',
-])('%s is of a buyer', (header) => {
-  expect(buyerDataIn(header)).toBeDefined();
+])('%s is buyers’ data', (header) => {
+  expect(findBuyerData(header)).toBeDefined();
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   'email-free',
   'note',
 ])('%s is not', (header) => {
-  expect(buyerDataIn(header)).toBeUndefined();
+  expect(findBuyerData(header)).toBeUndefined();
 });

@@ -6,13 +6,13 @@ import { reports, type TableName } from './all.ts';
 export interface BuyerColumns {
   readonly reportType: string;
   readonly dropped: readonly { readonly kind: DroppedDataKind; readonly headers: readonly string[] }[];
-  /** Headers of order numbers, which lead to a buyer through Amazon alone. */
+  /** Headers of order numbers, with which only Amazon can identify a buyer. */
   readonly orderNumbers: readonly string[];
-  /** The claims that are found by order numbers of this report. */
+  /** The claim types whose detectors use order numbers of this report. */
   readonly neededFor: readonly ClaimType[];
 }
 
-/** Of every report that says anything about buyers: what is dropped, and what is stored for which claims. */
+/** For every report with buyers' data: the columns dropped, and the order numbers stored with the claims they serve. */
 export function listBuyerColumns(): BuyerColumns[] {
   return reports
     .map(({ type, table, dropped = {}, columns }): BuyerColumns => {
@@ -33,8 +33,8 @@ export function listBuyerColumns(): BuyerColumns[] {
           orderNumbers.length === 0
             ? []
             : allDetectors
-                .filter(({ needs, heldAgainst, reads }) =>
-                  [...needs, ...heldAgainst, ...reads].includes(readAs(table)),
+                .filter(({ needs, withheldWithout, reads }) =>
+                  [...needs, ...withheldWithout, ...reads].includes(readAs(table)),
                 )
                 .map(({ claimType }) => claimType),
       };

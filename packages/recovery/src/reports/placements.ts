@@ -1,8 +1,8 @@
 import { date, decimal, integer, text, type Report } from './report.ts';
 
 /**
- * The placement that was accepted for an inbound plan, as our client reads it from the Fulfillment Inbound API 2024-03-20,
- * one of its shipments a line. No report tells what was agreed.
+ * The placement option accepted for an inbound plan, as our client writes it from the Fulfillment Inbound API
+ * 2024-03-20, one shipment per line. No report has the agreed fee.
  */
 export const placements = {
   type: 'FBA_INBOUND_2024_03_20/placements',
@@ -13,10 +13,10 @@ export const placements = {
     updated_on: date('updatedAt'),
     option_id: text('placementOptionId'),
     option_shipments: integer('optionShipments'),
-    // Of all shipments of the option together.
+    // The total for all shipments of the option.
     agreed_fee: decimal('agreedFee'),
     currency: text('agreedCurrency'),
-    // Shipments themselves are recognised by the bare name.
+    // The plain name `shipmentId` identifies inbound shipments.
     shipment_id: text('placedShipmentId'),
   },
   // An option can have no known fee.

@@ -6,7 +6,7 @@ export const reimbursements = {
   table: 'reimbursements',
   columns: {
     approval_date: date('approval-date', 'Date/Approval Date'),
-    /** The same cell as it is written: its day depends on the offset of whoever downloaded the file. */
+    /** The same cell as text: its date depends on the time zone of the download. */
     approval_time: text('approval-date', 'Date/Approval Date'),
     reimbursement_id: text('reimbursement-id'),
     case_id: text('case-id'),

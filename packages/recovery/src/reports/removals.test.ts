@@ -3,7 +3,7 @@ import { setUpImports } from '../import/import-testing.ts';
 
 const { read, rows } = setUpImports();
 
-// As Amazon's help has them, where files have `request-date` and `shipped-quantity`:
+// Headings of Amazon's help page; downloaded files have `request-date` and `shipped-quantity` instead:
 // https://sellercentral.amazon.com/gp/help/external/200989100
 test('shipments of removals are read under the headings of the help page, too', async () => {
   const header = 'removal-date\torder-id\tshipment-date\tsku\tquantity shipped\tcarrier\ttracking-number';

@@ -23,10 +23,10 @@ export const removalOrders = {
     currency: text('currency'),
   },
   signature: ['request_date', 'order_id', 'order_status', 'requested'],
-  // The day of a time depends on the offset of whoever downloaded the file.
+  // No date, because the date of a time depends on the time zone of the download.
   identity: ['order_id', 'order_type', 'sku', 'fnsku', 'disposition'],
   identityOfUnnamed: ['request_date'],
-  // Of two versions of a day, the one that is further on.
+  // Of two versions from one day, the one with more units shipped.
   newest: ['last_updated_date', 'shipped'],
   mayEndRows: ['removal_fee'],
   period: 'last_updated_date',

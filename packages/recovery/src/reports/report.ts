@@ -6,46 +6,46 @@ export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'da
 
 export interface Column {
   readonly type: ColumnType;
-  /** As the marketplace writes them, in any language. */
+  /** Headers in all languages of the marketplace. */
   readonly headers: readonly string[];
 }
 
 export interface Report {
-  /** Amazon's report type; our own name for sellers' files. */
+  /** Amazon's report type, or our own name for sellers' files. */
   readonly type: string;
-  /** Other types whose files are the same. */
+  /** Other report types with the same files. */
   readonly alsoTypes?: readonly string[];
   readonly table: string;
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns that together occur in no other report. */
   readonly signature: readonly string[];
-  /** What makes a row the same row when another file repeats it; two equal rows of one file are two. */
+  /** Columns that identify a row which another file repeats. Equal rows of one file are separate. */
   readonly identity: readonly string[];
   /** Columns that distinguish rows where the first of `identity`, an id, is empty. */
   readonly identityOfUnnamed?: readonly string[];
-  /** An id of `identity` that a row may get later: without it, it has that of the rows it equals otherwise. */
+  /** An id of `identity` that a row may get later: a row without it gets that of an otherwise equal row. */
   readonly laterId?: string;
-  /** Of two versions of a row, the one with the greatest of these counts. */
+  /** Of two versions of a row, the one with the greatest values in these columns counts. */
   readonly newest?: readonly string[];
   /**
-   * The column with the day, where rows of a file's last day may still be added or merged in a later file, and the columns
-   * by whose values sellers select what a file holds.
+   * Set if a later file may add to or merge the rows of a file's last day: the column with the day, and the columns
+   * that sellers can filter a download by.
    */
   readonly lastDayIsUnfinished?: { readonly day: string; readonly selectedBy: readonly string[] };
   /**
-   * Amazon writes the month first in every region. Only days above twelve and the times beside them show that a
-   * spreadsheet has saved it otherwise: a few rows may happen to go on steadily in the other order.
+   * Amazon writes the month first in every region. Only days above twelve and times in the same row prove that a
+   * spreadsheet saved the file in another order: a few rows may be in ascending order by chance.
    */
   readonly isMonthFirst?: boolean;
-  /** The column whose span says which period a file covers. */
+  /** The column whose range is the period a file covers. */
   readonly period?: string;
   /** Columns whose numbers add up to another one in every row. */
   readonly sums?: readonly { readonly total: string; readonly of: readonly string[] }[];
-  /** Columns that are empty in many rows. Spreadsheets leave out the separators of empty cells that end a row. */
+  /** Columns that are empty in many rows. Spreadsheets omit the separators of empty cells at the end of a row. */
   readonly mayEndRows?: readonly string[];
   /** A row without a value in one of these cannot be read. */
   readonly required?: readonly string[];
-  /** Headers of columns that are never stored, neither in a table nor in the file itself, by what they say. */
+  /** Headers of columns that are never stored, neither in a table nor in the file itself, by kind of data. */
   readonly dropped?: Readonly<Partial<Record<DroppedDataKind, readonly string[]>>>;
 }
 

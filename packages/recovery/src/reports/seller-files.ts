@@ -9,7 +9,7 @@ export const sourcingCosts = {
     fnsku: text('fnsku'),
     cost: decimal('sourcing-cost'),
     currency: text('currency'),
-    /** The first day of the cost; an empty one was valid from the beginning. */
+    /** The first day of the cost; empty for one that was always valid. */
     valid_from: date('valid-from'),
   },
   signature: ['fnsku', 'cost'],

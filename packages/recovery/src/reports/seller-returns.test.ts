@@ -41,7 +41,7 @@ const header = [
   'Order Item ID',
 ];
 
-/** A row as the report has it: days with a word for the month, a space where there is no value. */
+/** A row as the report writes it: month names in dates, a space for an empty value. */
 const row =
   '113-6277818-6289068|10-Jul-2026|14-Jul-2026|Approved|DfqRyqfBRRMA| |AmazonPrePaidLabel|4.14|USD|USPS|9202090339598363834190|Seller|N|N|B0DFN2HN9N|NECK-925|16" chain|2|AMZ-PG-WJ-TOO-SMALL|Y|C-Returns|RefundAtFirstScan| | |21.38|2| | | | | |21.38|600001';
 
@@ -84,7 +84,7 @@ test('the report of seller-fulfilled returns is recognised and read, a space as 
   });
 });
 
-test('headers of other capitals and cut files are read alike', async () => {
+test('headers in other capitalisation and truncated files are read', async () => {
   const named = header.map((name) => (name === 'Order ID' ? name : name.toLowerCase()));
   const cut = [named, row.split('|')].map((cells) => cells.slice(0, -1));
   expect((await readReport(cut, columns)).rows).toEqual([expected]);

@@ -1,8 +1,8 @@
 import { date, decimal, integer, text, type Report } from './report.ts';
 
 /**
- * Returns of orders the seller ships, one row for each item of a return request. A row changes while the return goes on:
- * the parcel arrives, the customer is refunded, a SAFE-T claim is made.
+ * Returns of seller-fulfilled orders, one row for each item of a return request. A row changes as the return
+ * progresses: the parcel arrives, the customer is refunded, a SAFE-T claim is made.
  * https://developer-docs.amazon.com/sp-api/docs/returns-reports-attributes
  */
 export const sellerReturns = {
@@ -42,7 +42,7 @@ export const sellerReturns = {
   },
   signature: ['order_id', 'request_date', 'rma_id', 'label_payer'],
   identity: ['order_id', 'rma_id', 'sku', 'request_date'],
-  // Of files of unknown age, the one that knows of more has the later state.
+  // Of files of unknown age, the one with more of these values is later.
   newest: ['safe_t_claimed_on', 'delivery_date', 'refunded_amount'],
   period: 'request_date',
   required: ['order_id', 'request_date'],

@@ -2,7 +2,7 @@ import { date, decimal, integer, text, type Report } from './report.ts';
 
 /**
  * The payments page's date-range and monthly transaction files, in the language of the account: one row for each order
- * line or other booking. Headers are written as files of US, UK, DE, FR, BE, IT, ES, MX, BR, NL, SE, PL and JP write them.
+ * line or other booking. Headers are from files of US, UK, DE, FR, BE, IT, ES, MX, BR, NL, SE, PL and JP.
  */
 export const transactions = {
   type: 'date-range-transactions',
@@ -245,11 +245,11 @@ export const transactions = {
       'Transactiestatus',
       'Status da transação',
     ),
-    // Named once, above the header.
+    // Given once, above the header.
     currency: text('currency'),
   },
   signature: ['posted_date', 'type', 'description', 'total'],
-  // Without type and description, which are written in the language of whoever downloaded the file.
+  // Without type and description, whose language is that of the user who downloaded the file.
   identity: ['posted_date', 'settlement_id', 'order_id', 'sku', 'quantity', 'total', 'currency'],
   laterId: 'settlement_id',
   period: 'posted_date',

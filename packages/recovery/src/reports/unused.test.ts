@@ -5,7 +5,7 @@ import { findUnusedReport } from './unused.ts';
 
 const { fault } = setUpImports();
 
-describe('a report the audit has no use for is named', () => {
+describe('a report that the audit does not use is named', () => {
   test.each([
     ['fba_inventory', 'sku\tfnsku\tasin\tafn-fulfillable-quantity\tafn-total-quantity'],
     [
@@ -54,7 +54,7 @@ describe('a report the audit has no use for is named', () => {
   });
 });
 
-test('a report the audit reads is never one it has no use for', () => {
+test('a report that the audit reads is never recognised as unused', () => {
   for (const { type, columns } of reports) {
     const headers = Object.values(columns).flatMap(({ headers }) => headers);
     expect([type, findUnusedReport(headers)]).toEqual([type, undefined]);

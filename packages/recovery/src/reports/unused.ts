@@ -1,7 +1,7 @@
 import type { UnusedReport } from '@recoup/contract/unused-reports';
 import { headerKey } from './report.ts';
 
-/** Columns that together occur in no report the audit reads; several reports may have one name. */
+/** Columns that together occur in no report the audit reads. A report may have several entries. */
 const signatures: readonly (readonly [UnusedReport, readonly string[]])[] = [
   ['fba_inventory', ['afn-fulfillable-quantity']],
   ['fba_inventory', ['fulfillment-channel-sku', 'Warehouse-Condition-code', 'Quantity Available']],
@@ -32,7 +32,7 @@ const signatures: readonly (readonly [UnusedReport, readonly string[]])[] = [
   ['advertising', ['Campaign Name', 'Clicks']],
 ];
 
-/** The report a header belongs to, if it is one the audit has no use for. */
+/** The report a header belongs to, if it is one that the audit does not use. */
 export function findUnusedReport(names: readonly string[]): UnusedReport | undefined {
   const keys = new Set(names.map(headerKey));
   return signatures.find(([, columns]) => columns.every((column) => keys.has(headerKey(column))))?.[0];

@@ -35,7 +35,7 @@ const lines =
   'Payment Number,Invoice Number,Invoice Date,Description,Invoice Amount,Invoice Currency,Withholding Amount,Terms Discount Taken,Amount Paid,Remaining Amount';
 const money = 'invoice_number, cast(invoice_date as varchar), deduction, currency, amount_paid::double';
 
-/** The list of payments that such a file begins with. */
+/** The list of payments at the beginning of a remittance file. */
 function payments(count: number): string {
   const header =
     'Payment Number,Payment Date,Invoice Currency,Amount in Invoice Currency,Payment Type,Payment Status';
@@ -61,7 +61,7 @@ describe('remittances', () => {
     ]);
   });
 
-  test('are read however many payments the list has', async () => {
+  test('are read with any number of payments in the list', async () => {
     const file = await read(
       `${payments(400)}${lines}\n1,A,8/3/2026,Invoice,1.00,USD,0,0,1.00,0\n`,
       'invoice_number',
@@ -84,7 +84,7 @@ describe('remittances', () => {
     ]);
   });
 
-  test('lose no row to one that cannot be read', async () => {
+  test('keep all other rows when one cannot be read', async () => {
     const file = await read(
       `${lines}
 1,A,8/3/2026,Invoice,100.00,USD,0,0,100.00,0

@@ -1,14 +1,14 @@
 import { date, decimal, integer, text, type Report } from './report.ts';
 
 /*
- * Files a vendor (1P) downloads from Vendor Central and uploads here; none of them is synced. They stand in tables of
- * their own: a vendor sells to Amazon, so nothing in them is a movement of FBA stock or a payment for it.
+ * Files a vendor (1P) downloads from Vendor Central and uploads here; none of them is synced. They have separate tables,
+ * because a vendor sells to Amazon: nothing in them is a movement of FBA stock or a payment for it.
  */
 
 /**
- * Payments > Remittance, "Export to a spreadsheet": a list of payments, then the title `Invoices`, then one line for each
- * invoice or deduction a payment settled. Headings as programs that read such files name them; the older ones have
- * `Description`, those outside America `Net Amount Paid`.
+ * Payments > Remittance, "Export to a spreadsheet": a list of payments, then the title `Invoices`, then one line for
+ * each invoice or deduction a payment settled. Headings are from programs that read such files; older files have
+ * `Description`, files outside America `Net Amount Paid`.
  */
 export const vendorRemittances = {
   type: 'vendor-remittances',
@@ -25,7 +25,7 @@ export const vendorRemittances = {
     currency: text('Invoice Currency', 'Currency'),
     withholding: decimal('Withholding Amount', 'Withholding'),
     discount: decimal('Terms Discount Taken', 'Terms Discount'),
-    /** Of this payment: a deduction larger than a payment is taken from several. Negative where it is taken. */
+    /** The part in this payment: a large deduction is split over several payments. Deductions are negative. */
     amount_paid: decimal('Amount Paid', 'Net Amount Paid'),
     remaining: decimal('Remaining Amount', 'Amount Remaining'),
   },
@@ -34,7 +34,9 @@ export const vendorRemittances = {
   period: 'invoice_date',
 } as const satisfies Report;
 
-/** Payments > "Your payables - ready for deduction": what Amazon is about to deduct, by the same numbers as remittances. */
+/**
+ * Payments > "Your payables - ready for deduction": what Amazon is about to deduct, by the same numbers as remittances.
+ */
 export const vendorPayables = {
   type: 'vendor-payables',
   table: 'vendor_payables',
@@ -76,14 +78,15 @@ export const vendorPurchaseOrders = {
   },
   signature: ['purchase_order', 'asin', 'accepted', 'received'],
   identity: ['purchase_order', 'asin', 'external_id', 'model_number'],
-  // Units arrive until an order is closed; the file has no day of its own.
+  // The file has no date, and the number of units received only increases until an order is closed.
   newest: ['received'],
   required: ['purchase_order'],
 } as const satisfies Report;
 
 /**
- * The vendor's own invoices, one line for each product: no export of Vendor Central says which order an invoice is for. The
- * headings are those of the vendor invoices API (`purchaseOrderNumber`, `invoicedQuantity`, `netCost`) and of invoice lists.
+ * The vendor's own invoices, one line for each product: no export of Vendor Central has the order of an invoice. The
+ * headings are those of the vendor invoices API (`purchaseOrderNumber`, `invoicedQuantity`, `netCost`) and of invoice
+ * lists.
  */
 export const vendorInvoices = {
   type: 'vendor-invoices',

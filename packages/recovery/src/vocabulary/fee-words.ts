@@ -1,7 +1,7 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { VocabularySource } from './source.ts';
 
-/** Words in the description of a settlement line by which money for a product or shipment gives a fee back. */
+/** Words in the description of a settlement line that refunds a fee of a product or shipment. */
 interface FeeCreditWord {
   readonly claimType: ClaimType;
   /** A part of the description in small letters. */
@@ -9,7 +9,7 @@ interface FeeCreditWord {
   readonly source: VocabularySource;
 }
 
-/** Amazon publishes no list; a credit that is not for this fee costs a claim less than a claim for a fee given back. */
+/** Amazon publishes no list. Missing a claim because of an unrelated credit is better than claiming a refunded fee. */
 export const feeCreditWords: readonly FeeCreditWord[] = [
   { claimType: 'fee_dimension', word: 'fulfil', source: 'seenInFiles' },
   { claimType: 'fee_dimension', word: 'weight', source: 'seenInFiles' },
@@ -27,14 +27,14 @@ interface PlacementFeeWord {
   readonly source: VocabularySource;
 }
 
-/** As `FBA Inbound Placement Service Fee`. */
+/** For example `FBA Inbound Placement Service Fee`. */
 export const placementFeeWords: readonly PlacementFeeWord[] = [
   { word: 'inbound placement', source: 'seenInFiles' },
 ];
 
-/** Words in the type of an inbound problem that speak of a wrong number of units. */
+/** Words in the type of an inbound problem that mean a wrong number of units. */
 interface CountProblemWord {
-  /** A regular expression over the problem type in small letters. */
+  /** A regular expression for the problem type in lower case. */
   readonly word: string;
   readonly source: VocabularySource;
 }

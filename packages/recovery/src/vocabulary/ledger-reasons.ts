@@ -1,31 +1,31 @@
 import type { VocabularySource } from './source.ts';
 
-/** What an adjustment of the inventory ledger says about the units. */
+/** What an adjustment in the inventory ledger means for the units. */
 export type ReasonGroup =
-  /** Missing from its bin. */
+  /** Missing from the bin. */
   | 'lost'
   | 'found'
-  /** Another unit given for a lost one, or a correction of ownership. */
+  /** A unit given as replacement for a lost one, or a correction of ownership. */
   | 'replaced'
   | 'damaged'
-  /** Q takes units out of one disposition, P puts them into another; P also follows every damage. */
+  /** Q takes units out of one disposition, P puts them into another; P also follows every damage code. */
   | 'moved_out'
   | 'moved_in'
   | 'disposed'
   | 'donated'
   | 'correction'
-  /** Seen in files, described nowhere. Units added under such a code may be the lost ones. */
+  /** Seen in files, documented nowhere. Units added under such a code may be lost ones that were found. */
   | 'undocumented';
 
 interface LedgerReason {
   readonly code: string;
   readonly group: ReasonGroup;
-  /** Of damage codes: the disposition the units had before. */
+  /** For damage codes: the disposition the units had before. */
   readonly from?: LedgerDisposition['disposition'];
   readonly source: VocabularySource;
 }
 
-/** Codes as downloads carry them. */
+/** The codes of downloaded ledgers. */
 export const ledgerReasons: readonly LedgerReason[] = [
   { code: 'M', group: 'lost', source: 'ledgerHelp' },
   { code: '5', group: 'lost', source: 'ledgerHelp' },
@@ -58,7 +58,7 @@ export const ledgerEventTypes: readonly string[] = [
   'WhseTransfers',
 ];
 
-/** What Amazon pays for when it happens to a unit of a disposition. */
+/** Whether Amazon pays for a unit of a disposition that is lost, damaged or disposed of. */
 interface LedgerDisposition {
   readonly disposition: string;
   readonly whenLost: boolean;
@@ -71,9 +71,9 @@ const always = { whenLost: true, whenDamaged: true, whenDisposed: true };
 const never = { whenLost: false, whenDamaged: false, whenDisposed: false };
 
 /**
- * The reimbursement policy leaves out defective and customer-damaged units; no page says that expired ones are paid for,
- * so they are not claimed. A unit damaged in the warehouse or on its way and lost afterwards is one loss: the damage. What
- * a distributor had damaged could not be sold when it was lost.
+ * The reimbursement policy excludes defective and customer-damaged units. No page says that Amazon pays for expired
+ * ones, so they are not claimed. A unit damaged in the warehouse or in transit and lost afterwards is one loss: the
+ * damage. A distributor-damaged unit could not be sold when it was lost.
  */
 export const ledgerDispositions: readonly LedgerDisposition[] = [
   { disposition: 'SELLABLE', ...always, source: 'reimbursementPolicy' },

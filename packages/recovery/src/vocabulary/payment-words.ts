@@ -12,9 +12,9 @@ export type PaymentKind =
   | 'removal_lost'
   | 'removal_damaged'
   | 'multi_channel'
-  /** Outside the usual kinds, or with a word nobody has seen yet: it may be for any unit of the product. */
+  /** Outside the usual kinds, or with an unknown word: the payment may be for any unit of the product. */
   | 'general'
-  /** More money for units that were paid for before. */
+  /** A further payment for units that were already paid for. */
   | 'top_up'
   | 'fee_correction'
   /** Stock of Amazon Warehousing & Distribution: no FBA ledger row belongs to it. */
@@ -26,7 +26,7 @@ interface PaymentWord {
   readonly foundIn: 'report' | 'settlement';
   /** Compared without case, spaces and punctuation: `Lost:Warehouse` is `Lost_Warehouse`. */
   readonly word: string;
-  /** `word` is a regular expression over the bare letters; the first row that matches decides. */
+  /** `word` is a regular expression for the bare letters; the first matching row applies. */
   readonly isPattern?: true;
   readonly kind: PaymentKind;
   readonly source: VocabularySource;
@@ -59,7 +59,7 @@ const settlementWords = {
   CARRIER_DAMAGED_DISCARD: 'warehouse_damaged',
   MISSING_FROM_INBOUND: 'inbound_lost',
   INBOUND_CARRIER_DAMAGE: 'inbound_damaged',
-  // Paid for a refunded unit that never came back, in spite of its name.
+  // Despite its name, a payment for a refunded unit that never came back.
   REVERSAL_REIMBURSEMENT: 'customer_return',
   CRETURN_WRONG_ITEM: 'customer_return',
   LOST_OUTBOUND: 'customer_return',
@@ -78,7 +78,7 @@ const settlementWords = {
   COMPENSATED_CLAWBACK: 'taken_back',
   MISSING_FROM_INBOUND_CLAWBACK: 'taken_back',
   PAYMENT_RETRACTION_ITEMS: 'taken_back',
-  // The payments page of Seller Central, in the words of the account's language.
+  // Words of the payments page of Seller Central, in the account's language.
   'Lost:Warehouse': 'warehouse_lost',
   'Damaged:Warehouse': 'warehouse_damaged',
   'Lost:Inbound': 'inbound_lost',
@@ -94,7 +94,7 @@ const settlementWords = {
   'ajustement général': 'general',
 } as const satisfies Record<string, PaymentKind>;
 
-/** A regular expression over the bare letters of a reason: money of the reimbursements report that is taken back. */
+/** A regular expression for the bare letters of a reason in the reimbursements report that means a reversal. */
 export const takenBackWords = 'reversal|retraction|clawback';
 
 function exactly(
@@ -108,7 +108,7 @@ function pattern(foundIn: PaymentWord['foundIn'], word: string, kind: PaymentKin
   return { foundIn, word, isPattern: true, kind, source: 'notEstablished' };
 }
 
-/** What no row names is `general` when money came and `taken_back` when it went. */
+/** A payment without a matching row is `general` if positive and `taken_back` if negative. */
 export const paymentWords: readonly PaymentWord[] = [
   ...exactly('report', reportWords),
   pattern('report', '^awd', 'awd'),
@@ -128,7 +128,7 @@ export const paymentWords: readonly PaymentWord[] = [
   pattern('settlement', 'clawback|retraction', 'taken_back'),
 ];
 
-/** The `amount-type` under which settlements book payments for units. */
+/** Values of `amount-type` in settlements that mean payments for units. */
 export const paymentAmountTypes: readonly string[] = [
   'FBA Inventory Reimbursement',
   'MCF Inventory Reimbursement',
@@ -144,8 +144,8 @@ const byOrder: readonly ClaimType[] = [
 ];
 
 /**
- * The claims a payment of each kind settles, for as many units as it pays: those of the product, or, for claims of an
- * order, those of the order it names.
+ * The claim types that a payment of each kind settles, up to the units it pays for. It settles claims of its product
+ * or, for claim types about an order, claims of its order.
  */
 export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>> = {
   warehouse_lost: ['warehouse_lost', 'transfer_lost', ...byOrder],
@@ -179,10 +179,10 @@ export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>
   taken_back: [],
 };
 
-/** Payments of these kinds do not tell what a unit of FBA stock is worth. */
+/** Payments of these kinds do not show the value of a unit of FBA stock. */
 export const kindsWithoutUnitWorth: readonly PaymentKind[] = ['fee_correction', 'awd', 'taken_back'];
 
-/** Payments of these kinds are per unit: they can be compared with what the unit is worth. */
+/** Payments of these kinds are per unit and can be compared with the value of a unit. */
 export const kindsPaidPerUnit: readonly PaymentKind[] = [
   'warehouse_lost',
   'warehouse_damaged',

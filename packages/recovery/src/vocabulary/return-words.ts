@@ -1,9 +1,9 @@
 import type { VocabularySource } from './source.ts';
 
-/** What a return report says of the state in which a unit came back. */
+/** The condition of a returned unit in the return report. */
 interface ReturnDisposition {
   readonly disposition: string;
-  /** Damaged by Amazon or its carrier: it is paid for. */
+  /** Damaged by Amazon or its carrier, and so reimbursable. */
   readonly isDamagedByAmazon: boolean;
   readonly source: VocabularySource;
 }
@@ -24,7 +24,7 @@ interface ReturnStatus {
   readonly source: VocabularySource;
 }
 
-/** Statuses not listed say nothing of a payment. */
+/** Statuses not listed do not indicate a payment. */
 export const returnStatuses: readonly ReturnStatus[] = [
   { status: 'Unit returned to inventory', isPaid: false, source: 'seenInFiles' },
   { status: 'Reimbursed', isPaid: true, source: 'seenInFiles' },
@@ -32,12 +32,12 @@ export const returnStatuses: readonly ReturnStatus[] = [
 
 interface ReturnReason {
   readonly reason: string;
-  /** The customer had, or sent back, another product than was sold. */
+  /** The customer received or returned a product other than the one sold. */
   readonly isWrongItem: boolean;
   readonly source: VocabularySource;
 }
 
-/** Reasons not listed say nothing of it. */
+/** Reasons not listed do not indicate a wrong item. */
 export const returnReasons: readonly ReturnReason[] = [
   { reason: 'SWITCHEROO', isWrongItem: true, source: 'switcherooHelp' },
   { reason: 'ORDERED_WRONG_ITEM', isWrongItem: false, source: 'seenInFiles' },
@@ -45,12 +45,12 @@ export const returnReasons: readonly ReturnReason[] = [
 
 interface SellerReturnResolution {
   readonly resolution: string;
-  /** Amazon refunds by itself when the carrier scans the parcel; other refunds may be the seller's own. */
+  /** Amazon refunded when the carrier scanned the parcel; other refunds may be the seller's own. */
   readonly isRefundedByAmazon: boolean;
   readonly source: VocabularySource;
 }
 
-/** What the report of seller-fulfilled returns says of the refund. Resolutions not listed say nothing of who gave it. */
+/** Resolutions in the report of seller-fulfilled returns. Those not listed do not show who refunded. */
 export const sellerReturnResolutions: readonly SellerReturnResolution[] = [
   { resolution: 'RefundAtFirstScan', isRefundedByAmazon: true, source: 'seenInFiles' },
   { resolution: 'StandardRefund', isRefundedByAmazon: false, source: 'seenInFiles' },
@@ -64,17 +64,17 @@ interface LabelPayer {
   readonly source: VocabularySource;
 }
 
-/** Who is to pay for the return label; a payer not listed says nothing. */
+/** Who is to pay for the return label. A payer not listed is unknown. */
 export const labelPayers: readonly LabelPayer[] = [
   { payer: 'Customer', isSeller: false, source: 'seenInFiles' },
   { payer: 'Amazon', isSeller: false, source: 'seenInFiles' },
   { payer: 'Seller', isSeller: true, source: 'seenInFiles' },
 ];
 
-/** Transaction type of settlements and the payments page for what a SAFE-T claim brought. */
+/** Transaction type of a payment for a SAFE-T claim in settlements and on the payments page. */
 export const safeTTransaction = 'SAFE-T Reimbursement';
 
-/** What settlements and the payments page call the charge for a return label Amazon bought. */
+/** Names of the charge for a return label bought by Amazon, in settlements and on the payments page. */
 export const returnLabelWords: readonly { readonly word: string; readonly source: VocabularySource }[] = [
   { word: 'shipping label purchase for return', source: 'seenInFiles' },
   { word: 'returnpostagebilling', source: 'seenInFiles' },

@@ -10,7 +10,7 @@ export const vocabularySources = {
   feePage: 'Seller Central help, FBA fulfillment fees and referral fees',
   /** Sellers' own files or programs that read them; Amazon publishes no list. */
   seenInFiles: 'downloads of sellers',
-  /** No source found: the careful meaning is taken. */
+  /** No source found: the meaning that claims less is used. */
   notEstablished: 'not established',
 } as const;
 

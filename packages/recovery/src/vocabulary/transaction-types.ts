@@ -1,6 +1,6 @@
 import type { VocabularySource } from './source.ts';
 
-/** What a settlement line says happened to the order. */
+/** What a settlement line means for the order. */
 export type TransactionKind = 'sale' | 'refund' | 'charged_again';
 
 interface TransactionType {

@@ -1,11 +1,11 @@
--- Order lines whose charges can still be disputed and may be more than the fee preview expects. Nearly all sales were
--- charged rightly: these are left out here, by the least that any store expects.
+-- Order lines whose charges can still be disputed and may exceed those of the fee preview. Nearly all sales were
+-- charged correctly and are excluded here, by comparing with the lowest fee of any store.
 create or replace temp table charges as
 with least_expected as (
   select
     sku,
     min(due_fee) filter (due_fee > 0) as fulfilment_fee,
-    -- The share meant may be less than the rounded fee shows, and two percent more is no mistake.
+    -- The true share may be lower than the rounded fee shows, and an excess of two percent is tolerated.
     (min(referral_fee / coalesce(sales_price, your_price)::double) filter (
       referral_fee > 0 and coalesce(sales_price, your_price) > 0
     ) - 0.0005) * 1.02 as share
@@ -29,7 +29,7 @@ charged as (
       posted_date,
       quantity,
       amount,
-      -- All a buyer paid that stays with the seller; tax that is passed on cancels out.
+      -- What the buyer paid and the seller keeps; tax that is withheld cancels out.
       amount_type in ('ItemPrice', 'ItemWithheldTax') as is_price,
       amount_description = 'Principal' as is_principal,
       amount_description = 'Commission' as is_commission,
@@ -46,11 +46,11 @@ join least_expected using (sku)
 where charged.fulfilment_fee > charged.units * least_expected.fulfilment_fee
   or charged.commission > charged.price * least_expected.share;
 
--- What was charged and given back for them, row by row.
+-- The charges and refunds of these order lines, row by row.
 create or replace temp table charge_bookings as
 select order_id, sku, currency, marketplace, transaction_type, amount_description, amount, file, row
 from settlement
--- The condition lets the reader of the file leave out other orders, see `sales.sql`.
+-- The condition lets the Parquet reader skip other orders, see `sales.sql`.
 semi join (
   select order_id
   from charges

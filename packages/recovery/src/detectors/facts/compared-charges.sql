@@ -1,5 +1,5 @@
--- Charges for sending a unit beside what the fee preview of their time expects. `added_fee` is what Amazon may have added
--- where a charge is higher by just that.
+-- Fulfilment charges with the fee that the preview of their time expects. `added_fee` is the surcharge, if the excess
+-- equals one.
 create or replace temp table compared_charges as
 with
 expected as (
@@ -29,8 +29,8 @@ charged as (
     and amount_description = 'FBAPerUnitFulfillmentFee'
   group by order_id, sku
 ),
--- A fee is that of the store where it was charged: sales abroad cost more, and rightly. Of several previews the one
--- nearest in time holds.
+-- A charge is compared with the fee of its own store, because fees of other stores are higher. Of several previews the
+-- one closest in time is used.
 compared as (
   select
     charges.order_id,
@@ -51,7 +51,7 @@ compared as (
   join expected
     on expected.sku = charges.sku
     and expected.currency = charged.currency
-    -- A preview that names no store speaks for all that charge in its currency.
+    -- A preview without a store applies to all stores with its currency.
     and (expected.country is null or lower(charged.marketplace) = store_domain(expected.country))
     and lower(charged.marketplace) like 'amazon.%'
   where charges.date >= claimable_since('fee_dimension', expected.country)

@@ -1,4 +1,4 @@
--- Damaged in the warehouse: the minus row alone counts; the P beside it is the same unit in its new state.
+-- Units damaged in the warehouse: only the negative row counts; its P row is the same unit in its new disposition.
 create or replace temp table damaged_units as
 select
   fnsku,
@@ -14,8 +14,8 @@ where reason_group = 'damaged'
   and fnsku is not null
 group by fnsku, reference_id;
 
--- Inspected and sellable after all. The two halves of a move have different reference ids: they belong together by
--- product, day, centre and number of units.
+-- Units that an inspection made sellable again. The two rows of a move have different reference ids: they are matched
+-- by product, day, center and number of units.
 create or replace temp table restored_units as
 with moves as (
   select
@@ -36,7 +36,8 @@ where moved_out > 0
   and moved_in > 0
 group by fnsku, currency, date;
 
--- Means of one currency are taken in the order of their days: a payment after a unit was restored is for another.
+-- Means are payments and restored units. Those of one currency are used by date: a payment after a unit was restored is
+-- for another unit.
 create or replace temp table damaged_means as
 select fnsku, concat_ws(' ', 'paid', currency) as id, currency, date, sum(units) as units
 from unit_payments
@@ -70,7 +71,7 @@ create or replace temp table damaged_settled as
 select fnsku, id, date, side, unsettled as units
 from settled_by_currency('damaged_open', 'damaged_means_left');
 
--- Disposed of.
+-- Disposals (code D).
 create or replace temp table disposals as
 select
   fnsku,
@@ -86,8 +87,8 @@ where reason_group = 'disposed'
   and fnsku is not null
 group by fnsku, reference_id;
 
--- An order covers disposals from its request (clocks differ by a day) until two weeks after it was completed; of orders
--- whose times overlap nobody can say which covers what, so they count together.
+-- An order covers disposals from its request (dates differ by up to a day) until two weeks after its completion. Orders
+-- whose periods overlap are counted together, because disposals cannot be assigned to one of them.
 create or replace temp table disposals_ordered as
 with names as (
   select sku, min(fnsku) as fnsku
@@ -105,7 +106,7 @@ ordered as (
       else date '9999-12-31'
     end as until,
     case
-      -- Whether the units of other types count as disposed or as shipped is not known either.
+      -- Whether units of other order types count as disposed or as shipped is unknown.
       when lower(orders.order_status) in ('completed', 'cancelled')
         and orders.disposed is not null
         and coalesce(lower(orders.order_type) = 'disposal', true)
@@ -114,7 +115,7 @@ ordered as (
     end as units
   from removal_orders as orders
   left join names using (sku)
-  -- Liquidations and donations are the seller's wish, too, by whatever word the file has for them.
+  -- Liquidations and donations, whatever their name in the file, are ordered by the seller too.
   where lower(orders.order_type) is distinct from 'return'
 ),
 placed as (
@@ -157,7 +158,7 @@ select fnsku, id, currency, date, disposition, cast(least(units, disposed_so_far
 from covered
 where disposed_so_far > ordered;
 
--- Damaged stock that was paid for, or is owed as damaged, may be thrown away.
+-- Damaged units that were paid for or are owed as damaged: Amazon may dispose of them.
 create or replace temp table damaged_accounted_for as
 select fnsku, id, date, open + reconciled - coalesce(unpaid.units, 0) as units
 from damaged_units

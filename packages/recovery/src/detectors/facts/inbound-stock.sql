@@ -1,5 +1,5 @@
 -- Inbound shipments of which units are owed: sent and never counted (`inbound_short`), or counted and taken off again
--- (`inbound_taken_off`). One payment is for either, so that they are settled together, oldest first (`inbound_settled`).
+-- (`inbound_taken_off`). A payment may be for either, so both are settled together, oldest first (`inbound_settled`).
 create or replace temp table closed_shipments as
 select shipment_id
 from shipments
@@ -32,7 +32,7 @@ touched as (
   group by shipment_id
   having max(received) > 0
 ),
--- Units may be counted under another label of their SKU, which the shipment does not list.
+-- Units counted under another FNSKU of their SKU that the shipment does not list.
 relabelled as (
   select receipts.reference_id as shipment_id, receipts.fnsku as counted_as, min(short.fnsku) as fnsku
   from receipts
@@ -70,8 +70,8 @@ counted as (
   from counted_rows
   group by shipment_id, fnsku
 ),
--- The marketplace tells no day of delivery. What the seller knows holds; else the first unit counted, of whichever
--- product. A shipment with neither has no clock, and where nothing was received nobody can say that it arrived.
+-- No report has the delivery date. The seller's own date is used, else that of the first unit counted of any product. A
+-- shipment with neither has no anchor date, and without a unit received it may not have arrived.
 arrived as (
   select
     shipment_id,
@@ -136,7 +136,7 @@ from unlisted;
 
 create or replace temp table inbound_taken_off as
 with
--- Of the corrections only those that name the shipment: another may take back what was paid for or never sent.
+-- Only corrections that name the shipment: others may take off units that were paid for or never sent.
 counts as (
   select
     stock_events.*,
@@ -186,7 +186,7 @@ sent as (
   where fnsku in (select fnsku from taken)
   group by shipment_id, fnsku
 ),
--- The day the seller knows of holds; else that of the first unit counted.
+-- The seller's own delivery date, else the date of the first unit counted.
 arrived as (
   select shipment_id, coalesce(min(delivered_date), min(date)) as date
   from (
@@ -198,7 +198,7 @@ arrived as (
   )
   group by shipment_id
 )
--- What the shipment itself shows as missing is a shortage, not this. A ledger that begins after the count tells nothing.
+-- Units that the shipment itself shows as missing are a shortage. A ledger that begins after the count proves nothing.
 select
   counted.shipment_id,
   counted.fnsku,

@@ -1,4 +1,4 @@
--- Lost in the warehouse: what the ledger calls reconciled was found or paid and uses up finds and payments first.
+-- Units lost in the warehouse. Reconciled losses were found or paid, so finds and payments settle them first.
 create or replace temp table lost_units as
 select
   fnsku,
@@ -14,7 +14,7 @@ where reason_group = 'lost'
   and fnsku is not null
 group by fnsku, reference_id;
 
--- Units added under a code that nobody describes may be the lost ones.
+-- Units added under an undocumented code may be the lost ones.
 create or replace temp table finds as
 select
   fnsku,
@@ -28,7 +28,7 @@ where reason_group in ('found', 'replaced', 'undocumented')
   and fnsku is not null
 group by all;
 
--- A unit given in kind stands in the ledger as N and among the payments; here it counts as a payment.
+-- A unit paid in kind is in the ledger as N and among the payments; here it counts only as a payment.
 create or replace temp table found_units as
 with in_kind as (
   select fnsku, sum(in_kind) as units
@@ -58,7 +58,7 @@ select
 from found
 left join in_kind using (fnsku);
 
--- What was found after it was lost was not paid for: a payment is left for other losses.
+-- A unit that was found after its loss was not paid for: payments remain for other losses.
 create or replace temp table losses_reconciled as
 select fnsku, id, date, reconciled as units
 from lost_units;
@@ -72,8 +72,8 @@ group by fnsku, date;
 create or replace temp table found_later as
 from settled('losses_reconciled', 'finds_reconciled');
 
--- A payment taken back because the stock was found explains nothing any more. One taken back for nothing still does:
--- that is owed as a reversal, not as a loss.
+-- A payment reversed because the stock was found settles nothing any more. One reversed without a find still does: it
+-- is owed as a reversal, not as a loss.
 create or replace temp table lost_means as
 with taken_back as (
   select fnsku, original_reimbursement_id as reimbursement_id, sum(abs(cash)) as units
@@ -102,7 +102,7 @@ from (
 left join undone using (fnsku, reimbursement_id)
 group by fnsku, currency, date
 union all
--- Finds are booked before the loss as well as after it.
+-- Finds may be booked before the loss as well as after it.
 select
   fnsku,
   'found' as id,
@@ -124,18 +124,18 @@ from found_later
 join lost_units using (fnsku, id, date)
 where side = 'loss';
 
-create or replace temp table lost_means_spared as
-select spared.fnsku, spared.id, lost_means.currency, spared.date, spared.unsettled as units
-from settled_by_currency('lost_reconciled', 'lost_means') as spared
+create or replace temp table lost_means_unused as
+select unused.fnsku, unused.id, lost_means.currency, unused.date, unused.unsettled as units
+from settled_by_currency('lost_reconciled', 'lost_means') as unused
 join lost_means
-  on lost_means.fnsku = spared.fnsku
-  and lost_means.id = spared.id
-  and lost_means.date = spared.date
-where spared.side = 'means';
+  on lost_means.fnsku = unused.fnsku
+  and lost_means.id = unused.id
+  and lost_means.date = unused.date
+where unused.side = 'means';
 
--- A find that was reconciled before a loss answered an older one, perhaps of before the files begin. Of those that
--- answered nothing here the latest are believed, a day longer than they say: clocks differ.
-create or replace temp table finds_spared as
+-- A find that was reconciled before a loss settled an older one, which may precede the files. Of the finds that settle
+-- nothing here the latest are used, up to one day later than their date, because dates differ by up to a day.
+create or replace temp table finds_unused as
 with days as (
   select fnsku, date, sum(reconciled) as units
   from finds
@@ -149,21 +149,21 @@ select
   counted.fnsku,
   'found' as id,
   counted.date + 1 as date,
-  least(counted.units, spared.units - counted.later) as units
+  least(counted.units, unused.units - counted.later) as units
 from counted
-join lost_means_spared as spared
-  on spared.fnsku = counted.fnsku
-  and spared.id = 'found'
-where spared.units > counted.later;
+join lost_means_unused as unused
+  on unused.fnsku = counted.fnsku
+  and unused.id = 'found'
+where unused.units > counted.later;
 
--- One that is not reconciled yet answers whatever is open, before it or after it.
+-- A find that is not reconciled yet settles any open loss, before or after it.
 create or replace temp table lost_means_left as
 select fnsku, id, currency, date, units
-from lost_means_spared
+from lost_means_unused
 where id <> 'found'
 union all
 select fnsku, id, null, date, units
-from finds_spared
+from finds_unused
 union all
 select fnsku, 'found, not yet reconciled' as id, null, date '9999-12-31' as date, open as units
 from found_units;
@@ -176,8 +176,8 @@ create or replace temp table lost_settled as
 select fnsku, id, date, side, unsettled as units
 from settled_by_currency('lost_open', 'lost_means_left');
 
--- Lost between two centres: left the one, never reached the other. Units on their way for fewer days than
--- `arrival_days`, or for fewer when the ledger ends, may still arrive.
+-- Units lost in a transfer: they left one center and never reached the other. Units in transit for fewer than
+-- `arrival_days` by the end of the ledger may still arrive.
 create or replace temp table transfers_missing as
 select
   fnsku,
@@ -195,7 +195,7 @@ having sum(quantity) < 0
     where event_type = 'WhseTransfers'
   );
 
--- What arrived under a number of its own, or under another label of its SKU, arrived all the same; clocks differ by a day.
+-- Arrivals under another reference, or under another FNSKU of the SKU, count too; dates differ by up to a day.
 create or replace temp table transfer_means as
 with arrivals as (
   select

@@ -1,5 +1,5 @@
--- Of every order line: the units that should have come home and did not, or came home broken, and that nobody paid for.
--- A return explains refunds before replacements; a payment what never came back, then what came back damaged.
+-- The unpaid units of every order line that were to be returned and were not, or were returned damaged. Returns settle
+-- refunds before replacements; payments settle missing units before damaged ones.
 create or replace temp table open_units as
 with taken as (
   select
@@ -11,8 +11,8 @@ with taken as (
   from returned_units
   group by all
 ),
--- What the ledger shows as come back under the number of its order, whether or not a return report tells of it: for the
--- line of its SKU, otherwise for those of its product.
+-- Units that the ledger shows as returned for an order, in a return report or not: for the line of the SKU, else for
+-- those of the product.
 arrived as (
   select
     coalesce(replaced_orders.original_order_id, customer_returns.reference_id) as order_id,
@@ -49,12 +49,12 @@ payments as (
     sum(units) as units
   from order_payments
   left join replaced_orders using (order_id)
-  -- Claims of an order are settled by the same payments, whichever of them it is.
+  -- All claim types about an order are settled by the same payments.
   where claim_type = 'refund_no_return'
   group by all
 ),
--- SKUs of one product share its stock: what came back or was paid for under one that the order never had, or under none,
--- counts for every line that may be the same product.
+-- SKUs of one product share its stock: units returned or paid for under a SKU that the order does not have, or under
+-- none, count for every line that may be the same product.
 strays as (
   select
     sales.order_id,
@@ -102,8 +102,8 @@ gathered as (
     sales.sku,
     sales.by_merchant,
     sales.refunded,
-    -- No more units come back than were sent, however often a return is reported. The ledger and the report may name one
-    -- unit by two SKUs.
+    -- At most the units sent can come back, however often a return is reported. The ledger and the report may have one
+    -- unit under two SKUs.
     least(
       greatest(
         coalesce(taken.returned, 0) + coalesce(under_other_skus.returned, 0),
@@ -147,6 +147,6 @@ select
   cast(
     greatest(damaged - greatest(paid - refund_missing - replacement_missing - settled, 0), 0) as integer
   ) as damaged,
-  -- What is left of the payments to explain returns that got lost.
+  -- Payments that remain to settle lost returns.
   cast(greatest(paid - refund_missing - replacement_missing - settled - damaged, 0) as integer) as paid_left
 from missing;

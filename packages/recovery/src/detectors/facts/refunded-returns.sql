@@ -1,6 +1,6 @@
--- Returns of seller-fulfilled orders that were refunded, by order line, with what the refund took from the seller.
--- Amazon hears one SAFE-T claim for an order, and none after a guarantee claim: lines of orders with either, with a payment
--- for one, or whose customer was charged again are left out.
+-- Refunded returns of seller-fulfilled orders, by order line, with the cost of the refund for the seller. Amazon
+-- accepts one SAFE-T claim for an order, and none after a guarantee claim: orders with either, with a payment for one,
+-- or whose customer was charged again are excluded.
 create or replace temp table refunded_returns as
 with requested as (
   select
@@ -10,7 +10,7 @@ with requested as (
     min(request_date) as requested_on,
     sum(coalesce(quantity, 1)) as units,
     max(delivery_date) as delivered_on,
-    -- Of several requests for a line, all must say so.
+    -- All requests for a line must be out of policy.
     bool_and(coalesce(upper(trim(is_in_policy)) in ('N', 'NO'), false)) as is_out_of_policy,
     bool_and(coalesce(resolutions.is_refunded_by_amazon, false)) as is_refunded_by_amazon,
     bool_and(coalesce(not label_payers.is_seller, false)) as is_label_for_others,
@@ -43,8 +43,8 @@ decided as (
   where kind = 'charged_again'
     or transaction_type <> 'Refund'
 ),
--- All lines of a refund together are what it took, as fees come back with it. Tax is nobody's loss: what is refunded of it
--- is not owed to the state either.
+-- The cost is the sum of all lines of a refund, because fees are returned with it. Tax is not a loss: refunded tax is
+-- not owed to the state either.
 refunded as (
   select
     settlement.order_id,
@@ -63,7 +63,7 @@ refunded as (
     coalesce(
       sum(settlement.amount) filter (
         settlement.amount_description = 'ReturnShipping'
-        -- The payments page adds it to what else it calls `other`.
+        -- The payments page adds it to other amounts under `other`.
         or (settlement.amount_type = 'ItemFees' and settlement.amount_description = 'Other' and settlement.amount > 0)
       ),
       0
@@ -78,7 +78,7 @@ refunded as (
     and settlement.posted_date >= requested.requested_on
   group by settlement.order_id, settlement.sku
 ),
--- A label is bought for the parcel: the settlement names the order, seldom the product.
+-- A label is bought for the parcel: the settlement line has the order, rarely the product.
 labels as (
   select
     order_id,
@@ -120,7 +120,7 @@ left join labels using (order_id)
 where refunded.taken > 0
   and requested.order_id not in (select order_id from decided where order_id is not null);
 
--- Those that are claimed as the whole refund, as detectors give them, beside what they choose by.
+-- Returns claimed as the whole refund, in the form of a detector's result, with the columns they are filtered by.
 create or replace temp view refund_claims as
 select
   fnsku,

@@ -1,6 +1,6 @@
--- Order lines whose units came back in a state that may be owed, one row for each state:
--- `damaged_by_amazon`, whether or not the ledger shows the unit; `wrong_item` and `unsellable`, graded as the customer's
--- doing and put into the unsellable stock. Of those two, what the ledger never shows is claimed as a lost return.
+-- Order lines whose units came back in a state that may be owed, one row for each state: `damaged_by_amazon`, in the
+-- ledger or not; `wrong_item` and `unsellable`, graded as caused by the customer and added to the unsellable stock.
+-- Units of the last two states that are not in the ledger are claimed as lost returns.
 create or replace temp table returned_lines as
 with graded as (
   select
@@ -35,7 +35,7 @@ select
   min(graded.fnsku) as fnsku,
   min(graded.asin) as asin,
   min(graded.return_date) as returned_on,
-  -- No more units come back than were sold, however often a return is reported.
+  -- At most the units sold can come back, however often a return is reported.
   least(sum(graded.quantity), coalesce(min(sales.sold), sum(graded.quantity))) as units,
   list({'file': graded.file, 'row': graded.row}) as evidence
 from graded
@@ -43,8 +43,8 @@ left join sales using (order_id, sku)
 where graded.state is not null
 group by graded.order_id, graded.sku, graded.state;
 
--- When the customer got money or another unit: the clock of a return runs from then, not from the day the parcel arrived.
--- What Amazon neither refunded nor replaced came from another shop.
+-- The day of the refund or replacement, which is the anchor date of a return, not the day the parcel arrived. Returns
+-- that Amazon neither refunded nor replaced came from another shop.
 create or replace temp table given_back as
 select order_id, sku, min(given_on) as given_on
 from (

@@ -1,5 +1,5 @@
--- Every order line that was refunded, replaced, returned or paid for: what was sold and what a unit of it is worth.
--- Where the settlement with the sale is missing, orders, the refund itself and the fee preview stand in.
+-- Every order line that was refunded, replaced, returned or paid for, with the units sold and the value of a unit.
+-- If the settlement with the sale is missing, they are taken from orders, the refund itself and the fee preview.
 
 -- Orders that were refunded or charged again, and by which kinds of transaction.
 create or replace temp table refund_transactions as
@@ -29,11 +29,11 @@ from payments
 left join replaced_orders using (order_id)
 where order_id is not null;
 
--- Settlements are the longest of all files: what is needed of them is summed up in one reading, by order line and kind.
--- Shipping and gift wrap come with fees of their own, which cancel them: they are no part of a unit's price.
--- The reader of the files leaves out other orders before it reads their cells, but only where the smaller side of the join
--- has a condition: hence one that every order meets. A condition within a sum is faster than a filter of the sum.
--- File and row are gathered as one number, faster and smaller than a pair of them: `to_places` takes them apart.
+-- Settlements are the largest files, so they are summed in one pass, by order line and kind of transaction.
+-- Shipping and gift wrap are offset by fees of the same amount and are not part of a unit's price.
+-- The Parquet reader skips other orders before it decodes their cells, but only if the smaller side of the join has a
+-- condition: hence one that every order meets. A condition within a sum is faster than a filter of the sum.
+-- File and row are combined into one number, which is faster and smaller than a pair; `to_places` splits them.
 create or replace temp table bookings as
 select
   order_id,
@@ -44,7 +44,7 @@ select
   min(posted_date) as posted_on,
   min(marketplace) as marketplace,
   min(currency) as currency,
-  -- Some files lack the column: then a sale with fees and none for sending it was sent by the seller.
+  -- Some files lack the column: then a sale with fees, but without a fulfilment fee, was sent by the seller.
   coalesce(
     bool_or(fulfillment_id = 'MFN'),
     kind = 'sale'
@@ -83,7 +83,7 @@ create or replace temp macro to_places(packed) as list_transform(
   lambda place: {'file': cast(place >> 40 as integer), 'row': place & ((1::bigint << 40) - 1)}
 );
 
--- What was kept back for restocking was not refunded.
+-- A restocking fee was not refunded to the customer.
 create or replace temp macro refunded_principal(principal, restocking_fee) as
   coalesce(-principal, 0) - coalesce(restocking_fee, 0);
 
@@ -105,7 +105,7 @@ select
 from bookings
 where kind = 'refund';
 
--- A line has a number, too: joins and groups of two texts take several times as long.
+-- A line also has a number: joins and groups on two text columns take several times as long.
 create or replace temp table order_lines as
 with touched as (
   select order_id, sku
@@ -171,7 +171,7 @@ settled_lines as (
   where kind = 'sale'
     and principal is not null
 ),
--- The few orders asked for are found first: the words of shops are compared in those alone.
+-- The few orders needed are selected first, so that sales channels are matched only in those.
 orders_asked as materialized (
   select
     line,
@@ -202,11 +202,11 @@ ordered as (
     -sum(promotion_discount) filter (is_open) as promotion,
     list({'file': file, 'row': row}) filter (is_open and not settled) as evidence
   from orders_asked
-  -- What another shop sold, Amazon neither refunds nor pays for when it comes back.
+  -- Amazon neither refunds sales of other shops nor pays for their returns.
   where not coalesce(regexp_matches(lower(sales_channel), '^(non-amazon|si .*prod)'), false)
   group by line
 ),
--- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
+-- A sale booked after the refund of the same line is a new charge to the customer, unless it is for more units.
 sold_again as (
   select distinct line, refunded.refunded_on
   from line_bookings
@@ -258,7 +258,7 @@ came_back as (
   from returned_units
   group by sold_order_id, sku
 ),
--- Few channels have many lines: what a name means is worked out once.
+-- Many lines share few channels, so each channel's country is determined once.
 countries as (
   select channel, country_of(channel) as country
   from (
@@ -288,7 +288,7 @@ named as (
   where fnsku is not null
   group by sku
 ),
--- The ledger knows every product, but is long: it is asked only for those nobody else names.
+-- The ledger contains every product, but is large: it is read only for products no other report identifies.
 named_by_ledger as (
   select sku, min(fnsku) as fnsku, min(asin) as asin
   from ledger
@@ -312,15 +312,15 @@ known as (
       or coalesce(ordered.by_merchant, false)
       or coalesce(refunded.by_merchant, false) as by_merchant,
     booked.principal is not null as settled,
-    -- Where no order tells how many were sold, one refund of more units than the settlements show, or a return of more,
-    -- tells that some were settled elsewhere.
+    -- If no order has the number of units sold, a refund or return of more units than the settlements show means that
+    -- some sales are in missing files.
     booked.principal is not null
       and coalesce(
         ordered.quantity <= booked.sold,
         coalesce(refunded.largest_principal < booked.principal * (1 + 0.5 / greatest(booked.sold, 1)), true)
           and coalesce(came_back.units <= greatest(booked.sold, 1), true)
       ) as settled_in_full,
-    -- Of the sale as settled, else as ordered, else as refunded.
+    -- From the settled sale, else from the order, else from the refund.
     case
       when booked.principal is not null then greatest(coalesce(booked.sold, ordered.quantity, 1), 1)
       when ordered.principal is not null then greatest(ordered.quantity, 1)
@@ -333,7 +333,7 @@ known as (
     coalesce(refunded.principal, 0) as refunded_gross,
     coalesce(refunded.principal, 0) - coalesce(booked.recharged_principal, 0) as refunded_principal,
     nullif(refunded.quantity, 0) as refunded_quantity,
-    -- Tax that the marketplace gave back itself beyond what it had withheld cost the seller nothing.
+    -- Tax that the marketplace refunded itself, beyond what it had withheld, is no cost for the seller.
     coalesce(refunded.amount, 0)
       - greatest(coalesce(refunded.withheld_tax, 0) + coalesce(booked.withheld_tax, 0), 0) as refunded_amount,
     nullif(refunded.commission_back, 0) as commission_back,
@@ -361,7 +361,7 @@ counted as (
     coalesce(promotion / sold, 0) as unit_promotion
   from known
 ),
--- A unit counts as refunded once half its price was given back: less is a kindness, and the customer keeps the goods.
+-- A unit counts as refunded once half its price was refunded: a smaller refund is a goodwill gesture without a return.
 weighed as (
   select
     *,
@@ -372,12 +372,12 @@ weighed as (
     end as refunded,
     case
       when settled then fees / sold
-      -- Where no file tells what sending it cost, the commission alone is known to go off.
+      -- If no file has the fulfilment fee, only the commission is deducted.
       else coalesce(commission_back / coalesce(refunded_quantity, 1), referral_fee) + coalesce(fulfilment_fee, 0)
     end as unit_fees
   from counted
 ),
--- What was kept back from a refund, a restocking fee say, was not lost.
+-- What was withheld from a refund, e.g. a restocking fee, was not lost.
 valued as (
   select
     *,
@@ -404,13 +404,12 @@ select
   charged,
   refunded_amount,
   recharged,
-  -- Sold at a loss, a unit is still worth what it cost: which this does not know.
+  -- A unit sold at a loss is valued by its cost, which is unknown here.
   case when unit_margin > 0 then unit_margin end as unit_value,
   order_evidence
 from valued;
 
--- The rows that tell of a sale: those of its orders where no settlement does. Few sales are ever asked for theirs, so they
--- are not gathered before.
+-- The rows of a sale: those of the orders report if no settlement has it. A macro, because few sales ever need them.
 create or replace temp macro sale_evidence(of_order, of_sku, order_evidence) as coalesce(
   order_evidence,
   (

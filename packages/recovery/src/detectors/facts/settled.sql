@@ -1,6 +1,6 @@
--- Sets what explains a loss (a find, a payment) against losses of the same FNSKU, oldest first; nothing explains a loss
--- of a later day, and a payment is for a loss in a country of its currency first, then for any. Both tables: fnsku, id,
--- date, units, currency. Gives the `unsettled` units of both sides (`side` 'loss' and 'means').
+-- Settles losses with means (finds, payments) of the same FNSKU, oldest first. Means do not settle losses of a later
+-- day, and a payment settles losses in countries of its currency first, then any. Columns of both tables: fnsku, id,
+-- date, units, currency. Returns the `unsettled` units of both sides (`side` 'loss' and 'means').
 create or replace temp macro settled_by_currency(losses, means) as table
 with events as (
   select fnsku, date, 'loss' as side, id, cast(units as integer) as change, currency
@@ -45,7 +45,7 @@ means_anywhere as (
 )
 from settled_by_currency('losses_anywhere', 'means_anywhere');
 
--- The currency of a country, where its losses are paid in it.
+-- The currency in which losses in a country are paid.
 create or replace temp macro currency_of(of_country) as (
   select min(currency)
   from market_currencies

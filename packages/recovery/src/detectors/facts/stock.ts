@@ -6,19 +6,19 @@ function readFact(file: string): string {
 
 const settled = readFact('./settled.sql');
 
-/** Macro `settled`: what payments and finds leave of losses. */
+/** Macro `settled`: the units that payments and finds leave of losses. */
 export const settledFacts = [settled];
 
-/** Table `lost_stock`: lost in a centre or between two, and neither found nor paid. */
+/** Table `lost_stock`: units lost in a fulfillment center or in transfer, and neither found nor paid. */
 export const lostStockFacts = [settled, readFact('./lost-stock.sql')];
 
-/** Table `damaged_stock`: damaged or thrown away, and neither ordered, mended nor paid. */
+/** Table `damaged_stock`: units damaged or disposed of, and neither ordered, restored nor paid. */
 export const damagedStockFacts = [settled, readFact('./damaged-stock.sql')];
 
-/** Tables `inbound_short`, `inbound_taken_off` and `inbound_settled`: inbound losses, and what payments leave of them. */
+/** Tables `inbound_short`, `inbound_taken_off` and `inbound_settled`: inbound losses, and the units payments leave. */
 export const inboundStockFacts = [settled, readFact('./inbound-stock.sql')];
 
-/** Table `payments_used`: what open losses take of the payments of each day. */
+/** Table `payments_used`: how many units of each day's payments are for open losses. */
 export const paymentsUsedFacts = [
   ...lostStockFacts,
   ...damagedStockFacts,
