@@ -19,7 +19,6 @@ const conditions = [
   'hasCompany',
 ] as const satisfies (keyof GuideFacts)[];
 
-/** Every combination of the conditions. */
 const rows = Array.from({ length: 2 ** conditions.length }, (_, row): GuideFacts => {
   const holds = (name: (typeof conditions)[number]) => (row & (1 << conditions.indexOf(name))) !== 0;
   return {
