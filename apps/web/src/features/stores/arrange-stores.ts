@@ -47,7 +47,7 @@ function urgency({ state }: Store): number {
   return name === null ? stateNames.length : stateNames.indexOf(name);
 }
 
-/** A date that never happened sorts first. */
+/** A missing time sorts before all others. */
 function time(moment: Date | null): number {
   return moment?.getTime() ?? 0;
 }
