@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { call, callReplacingSession, logOut } from './call.ts';
 
-/** A fake server with the given replies. */
+/** A fake server that replies only when the test says so. */
 function silentServer() {
   const asked: { url: string; signal: AbortSignal; answer: (response: Response) => void }[] = [];
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {

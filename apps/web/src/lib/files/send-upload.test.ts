@@ -10,7 +10,7 @@ interface Done {
   readonly document: number;
 }
 
-/** A fake server that stores what arrives, with a connection that breaks where the test says. */
+/** A fake server that stores what it receives; the test decides before or after which call the connection breaks. */
 function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
   let kept = '';
   const asked: string[] = [];

@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => void server.close());
 
-/** Everything received until the server refuses to reconnect. */
+/** Records all events and data until the server refuses a reconnection. */
 async function hear(...given: Act[]): Promise<string[]> {
   acts = given;
   const heard: string[] = [];

@@ -9,7 +9,7 @@ export function calculateContrast(element: Element): number {
 type Rgba = readonly [number, number, number, number];
 const white: Rgba = [255, 255, 255, 1];
 
-/** The backgrounds of its ancestors, painted one over the other. */
+/** Blends the backgrounds of the element and its ancestors. */
 function paperBehind(element: Element): Rgba {
   const layers: Rgba[] = [];
   for (let each: Element | null = element; each; each = each.parentElement) {
@@ -27,7 +27,7 @@ function over([red, green, blue, alpha]: Rgba, [r, g, b]: Rgba): Rgba {
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
-/** Drawn, because a computed colour may be written in any notation. */
+/** Draws a pixel to get its components, because a computed colour may have any notation. */
 function parseRgba(colour: string): Rgba {
   if (!canvas) throw new Error('This browser draws no canvas');
   canvas.clearRect(0, 0, 1, 1);

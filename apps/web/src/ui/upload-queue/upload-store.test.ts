@@ -5,7 +5,7 @@ type Send = UploadOptions<string, string>['send'];
 
 const file = (name: string) => ({ file: new File(['x'], name), meta: name });
 
-/** Uploads that finish when the test says so. */
+/** Uploads that the test finishes. */
 function heldSends() {
   const held = new Map<string, { resolve: (value: string) => void; reject: (error: unknown) => void }>();
   const signals = new Map<string, AbortSignal>();

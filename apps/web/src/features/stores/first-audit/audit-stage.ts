@@ -7,8 +7,8 @@ import type { Store } from '../store.ts';
 export type AuditStatus = Reply<CallName['GET /api/audits/status/']>[number];
 
 /**
-  * `noAccess`: nothing is read until the user connects the store again. `failed`: the last audit stopped, so nothing is
-  * known about findings.
+ * `noAccess`: nothing is read until the user connects the store again. `failed`: the last audit stopped, so nothing is
+ * known about findings.
  */
 export type AuditStage = 'noAccess' | 'collecting' | 'searching' | 'failed' | 'done';
 
