@@ -38,7 +38,7 @@ test('logging out ends every question and no change', async () => {
   await change;
 });
 
-test('somebody who could not log out goes on', async () => {
+test('a user whose logout failed stays signed in', async () => {
   const { answer } = silentServer();
   const leave = vi.fn(async () => undefined);
   const leaving = logOut(leave);

@@ -1,8 +1,10 @@
 /** Contrast ratio of an element's text against what is painted behind it, as WCAG 2.2 defines it. */
 export function calculateContrast(element: Element): number {
-  const ink = parseRgba(getComputedStyle(element).color);
-  const paper = paperBehind(element);
-  const [dark = 0, light = 0] = [luminance(over(ink, paper)), luminance(paper)].toSorted((a, b) => a - b);
+  const textColour = parseRgba(getComputedStyle(element).color);
+  const background = blendBackgrounds(element);
+  const [dark = 0, light = 0] = [luminance(over(textColour, background)), luminance(background)].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -10,7 +12,7 @@ type Rgba = readonly [number, number, number, number];
 const white: Rgba = [255, 255, 255, 1];
 
 /** Blends the backgrounds of the element and its ancestors. */
-function paperBehind(element: Element): Rgba {
+function blendBackgrounds(element: Element): Rgba {
   const layers: Rgba[] = [];
   for (let each: Element | null = element; each; each = each.parentElement) {
     const layer = parseRgba(getComputedStyle(each).backgroundColor);

@@ -81,7 +81,7 @@ test.each(rows.map((facts) => ({ facts, holding: listConditions(facts), step: ex
   },
 );
 
-test('of all combinations ten show the guide', () => {
+test('the guide is shown in exactly ten of all combinations', () => {
   expect(rows).toHaveLength(512);
   expect(rows.filter((facts) => guideStart(facts) !== null)).toHaveLength(appears.length);
 });

@@ -69,8 +69,8 @@ function useColumns(): Columns<Payment> {
       title: title.amount,
       width: 140,
       isFigure: true,
-      render: (payment) => <Money amount={signed(payment)} />,
-      value: (payment) => signed(payment).minor,
+      render: (payment) => <Money amount={toSignedAmount(payment)} />,
+      value: (payment) => toSignedAmount(payment).minor,
     },
   ];
 }
@@ -109,6 +109,6 @@ function Status({ payment: { status, fault, returned } }: { readonly payment: Pa
 }
 
 /** Refunds to the card are shown as negative amounts. */
-function signed({ purpose, amount }: Payment): Payment['amount'] {
+function toSignedAmount({ purpose, amount }: Payment): Payment['amount'] {
   return purpose === 'refund' ? { ...amount, minor: -amount.minor } : amount;
 }
