@@ -93,7 +93,9 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   const banner = bill.getByText(/unpaid/i).waitFor();
   await billing.getByRole('button', { name: /^Finalize Statement/ }).click();
   const finalizing = billing.getByRole('dialog');
-  await finalizing.getByText(/^The invoice is for \$[\d,]+\.\d\d\.$/).waitFor();
+  await finalizing
+    .getByText(/^The invoice for Rivera Outdoor LLC is for \$[\d,]+\.\d\d\. When it is due/)
+    .waitFor();
   await finalizing.getByRole('button', { name: 'Finalize' }).click();
   await finalizing.getByText('Please say why').waitFor();
   await finalizing.getByLabel('Why the review ends early').fill('The customer asked for it');

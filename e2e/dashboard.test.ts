@@ -311,7 +311,7 @@ test.each([1440, 360])(
       table: withDashboard({
         ...full,
         next: [{ ...step, kind: 'authorization', store: of }],
-        stores: [{ of, recovered: 100_000, recoverable: 120_692 }],
+        stores: [{ of, recovered: 100_000, recoverable: 120_692 }, ...full.stores],
       }),
       path: '/dashboard',
       viewport: { width, height: 740 },

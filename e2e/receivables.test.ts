@@ -14,7 +14,18 @@ const table = {
   ...signedIn({ myself: superuser }),
   [invoices]: { body: { result: { items: [], next: 'abc', total: 120 } } },
   [accounts]: {
-    body: { result: [{ id: 5, name: 'Rivera', rate_bp: 2500, waiting: [], waiting_lines: 0 }] },
+    body: {
+      result: [
+        {
+          id: 5,
+          name: 'Rivera',
+          rate_bp: 2500,
+          waiting: [{ minor: 19_331, currency: 'USD' }],
+          waiting_lines: 3,
+        },
+        { id: 6, name: 'Harbour', rate_bp: 2500, waiting: [], waiting_lines: 0 },
+      ],
+    },
   },
   [draft]: { body: { result: { drafted: [9] } } },
 };
@@ -32,10 +43,13 @@ test('what is searched among the invoices and the page of them are part of the a
 
 test('a statement is created, and its mail sent, only after a confirmation', async () => {
   const { page, server } = await web.visit({ table, path: '/settings/receivables?tab=accounts' });
+  // Nothing waits to be billed there.
+  await page.getByRole('button', { name: 'Terms of Harbour' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Create a statement for Harbour' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Create a statement for Rivera' }).click();
   // A toast is an alertdialog too.
   const dialog = page.getByRole('alertdialog').filter({ hasText: 'The customer is notified by mail' });
-  await dialog.getByText('The customer is notified by mail').waitFor();
+  await dialog.getByText(/^3 lines, \$193\.31, are put on a statement\./).waitFor();
   expect(server.of(draft)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create and send mail' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -80,4 +94,83 @@ test('an account is searched for in the address', async () => {
   await page.getByRole('searchbox').fill('Harbour');
   await expect.poll(() => readPlace(page)).toBe('/settings/receivables?tab=accounts&q=Harbour');
   await expect.poll(() => server.of(accounts).at(-1)?.query['q']).toBe('Harbour');
+});
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const ofRivera = {
+  account: { id: 5, name: 'Rivera' },
+  payment_status: 'unpaid',
+  period_from: '2026-11-01',
+  period_to: '2026-11-07',
+  created_at: '2026-11-09T00:00:00Z',
+  commission: usd(17_873),
+  discount: usd(0),
+  total: usd(17_873),
+  paid: usd(0),
+  due: usd(17_873),
+  lines: 2,
+  disputed: 0,
+};
+
+test.each([
+  ['finalizing a statement', 'tab=invoices', 'Finalize Statement 7025', 'Finalize'],
+  ['voiding an invoice', 'tab=invoices', 'Void R2026-000021', 'Void'],
+  ['a credit note', 'tab=invoices', 'Credit note for R2026-000021', 'Credit note'],
+  ['granted credit', 'tab=credit', 'Grant credit to Rivera', 'Grant credit'],
+])('%s is sent only from a dialog, which says what is missing', async (_, tab, opens, sends) => {
+  const { page, server } = await web.visit({
+    table: {
+      ...table,
+      [invoices]: {
+        body: {
+          result: {
+            items: [
+              {
+                ...ofRivera,
+                id: 7025,
+                number: null,
+                status: 'draft',
+                review_until: '2999-01-01',
+                finalized_at: null,
+                due_on: null,
+              },
+              {
+                ...ofRivera,
+                id: 7021,
+                number: 'R2026-000021',
+                status: 'finalized',
+                review_until: null,
+                finalized_at: '2026-11-10T00:00:00Z',
+                due_on: '2026-12-03',
+              },
+            ],
+            next: null,
+            total: 2,
+          },
+        },
+      },
+      'GET /api/invoices/operator/credit/': {
+        body: { result: { items: [{ account: { id: 5, name: 'Rivera' }, balances: [] }], total: 1 } },
+      },
+    },
+    path: `/settings/receivables?${tab}`,
+  });
+  await page.getByRole('button', { name: opens, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: opens });
+  await dialog.getByRole('button', { name: sends, exact: true }).click();
+  await dialog.getByRole('alert').or(dialog.locator('[aria-invalid=true]')).first().waitFor();
+  expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('the dialog that finalizes a statement names the account, the amount and what follows', async () => {
+  const draftOfRivera = { ...ofRivera, id: 7025, number: null, status: 'draft', review_until: '2999-01-01' };
+  const { page } = await web.visit({
+    table: { ...table, [invoices]: { body: { result: { items: [draftOfRivera], next: null, total: 1 } } } },
+    path: '/settings/receivables?tab=invoices',
+  });
+  await page.getByRole('button', { name: 'Finalize Statement 7025' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^The invoice for Rivera is for \$178\.73\. When it is due, prepaid credit pays it first/)
+    .waitFor();
 });

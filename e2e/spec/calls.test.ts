@@ -128,7 +128,7 @@ test.each([
   const { page, server } = await web.visit({
     table: {
       ...signedIn({ sellers: [{ ...seller('Harbour'), id: 17 }] }),
-      'GET /api/audits/': list([
+      'GET /api/audits/status/': list([
         { store: 17, running: null, last: null, potential: { tickets: 0, amounts: [] } },
       ]),
       'GET /api/invoices/payment/instrument/': list({ items: [] }),

@@ -90,17 +90,17 @@ describe('transactions of the payments page stand in the settlement', () => {
 
   test('as payments where the word for an adjustment is not known', async () => {
     const kind = (cells: readonly string[]) => readSettlement(page(cells));
-    expect(await kind(adjusted.with(2, 'Justering'))).toEqual([
+    expect(await kind(adjusted.with(2, 'Düzeltme'))).toEqual([
       '12 other-transaction FBA Inventory Reimbursement Lost:Warehouse 15 USD null 2',
     ]);
     expect(await kind(adjusted.with(2, 'Liquidations'))).toEqual([
       expect.stringMatching(/^12 Liquidations other-transaction /),
     ]);
-    expect(await kind(adjusted.with(2, 'Justering').with(13, '-15.00'))).toEqual([
-      expect.stringMatching(/^12 Justering /),
+    expect(await kind(adjusted.with(2, 'Düzeltme').with(13, '-15.00'))).toEqual([
+      expect.stringMatching(/^12 Düzeltme /),
     ]);
-    expect(await kind(order.with(2, 'Zamówienie'))).toEqual([
-      expect.stringMatching(/^11 Zamówienie other-transaction /),
+    expect(await kind(order.with(2, 'Sipariş'))).toEqual([
+      expect.stringMatching(/^11 Sipariş other-transaction /),
     ]);
   });
 

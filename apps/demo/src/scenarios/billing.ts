@@ -86,8 +86,8 @@ export async function grantCredit(
 }
 
 /**
- * Disputes the smallest line of the last statement, and the operator answers. Not the first line: which one
- * that is depends on random ids of the sandbox.
+ * Disputes the line of the last statement whose commission is in the middle, and the operator answers. Not the first
+ * line: which one that is depends on random ids of the sandbox.
  */
 export async function disputeLine(
   demo: Demo,
@@ -99,9 +99,10 @@ export async function disputeLine(
   const [draft] = items;
   if (draft === undefined) return;
   const { items: lines } = await person.call(invoices.listLines, { params: { id: draft.id } });
-  const [line] = lines
+  const open = lines
     .filter(({ can_dispute }) => can_dispute)
     .toSorted((a, b) => a.commission.minor - b.commission.minor || a.ticket_id - b.ticket_id);
+  const line = open[Math.floor(open.length / 2)];
   if (line === undefined || lines.some(({ dispute }) => dispute !== null)) return;
   const reason = 'We opened this case ourselves before we joined.';
   await person.call(invoices.createDispute, { params: { id: line.id }, body: { reason } });

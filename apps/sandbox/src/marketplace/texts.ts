@@ -5,7 +5,7 @@ import type { MarketplaceFault } from './faults.ts';
 const en = {
   sellerCentral: 'Sandbox Seller Central',
   signInTitle: 'Sign in to your seller account',
-  signInHint: 'The sandbox knows its owners: no password is needed.',
+  signInHint: 'Choose an owner. No password is needed.',
   signInAs: (owner: string) => `Sign in as ${owner}`,
   noOwners: 'No store of this region exists yet. Create one on the marketplace page.',
   openMarketplace: 'Open the marketplace page',
@@ -130,7 +130,7 @@ export type MarketplaceTexts = typeof en;
 const zh: MarketplaceTexts = {
   sellerCentral: '沙盒卖家平台',
   signInTitle: '登录卖家账户',
-  signInHint: '沙盒认识它的店主，无需密码。',
+  signInHint: '选择一位店主即可登录，无需密码。',
   signInAs: (owner) => `以 ${owner} 登录`,
   noOwners: '该区域还没有店铺，请先在电商平台页面新建。',
   openMarketplace: '打开电商平台页面',

@@ -101,7 +101,7 @@ const settings = z.object({
   SUPPORT_WIDGET_BOOT: pageGlobals.default({}),
   SUPPORT_WIDGET_CN_BOOT: pageGlobals.default({}),
   SUPPORT_WIDGET_SOURCES: policySources.default({}),
-  MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),
+  MAIL_FROM: text.default('no-reply@recoup.example'),
   SMTP_URL: smtpUrl.optional(),
   ALARM_WEBHOOK_URL: url.optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDayOfYear } from './format.ts';
+import { formatDate, formatDateTime, formatDayOfYear, formatMonth } from './format.ts';
 
 const moment = new Date(2026, 10, 15, 9, 5);
 
@@ -13,4 +13,10 @@ test('dates are written as the language does, in the reader’s zone', () => {
 test('a day is written without its year where there is little room', () => {
   expect(formatDayOfYear('2026-11-07', 'en')).toBe('Nov 7');
   expect(formatDayOfYear('2026-11-07', 'zh')).toBe('11月7日');
+});
+
+test('a month is written as the language does, whatever the reader’s zone', () => {
+  expect(formatMonth('2026-11', 'en')).toBe('Nov 2026');
+  expect(formatMonth('2026-11', 'zh')).toBe('2026年11月');
+  expect(formatMonth('2026-11', 'en', 'shortMonth')).toBe('Nov 26');
 });

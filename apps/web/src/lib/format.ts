@@ -4,6 +4,8 @@ const styles = {
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   day: { dateStyle: 'medium', timeZone: 'UTC' },
+  month: { year: 'numeric', month: 'short', timeZone: 'UTC' },
+  shortMonth: { year: '2-digit', month: 'short', timeZone: 'UTC' },
   dayOfYear: { month: 'short', day: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -34,6 +36,15 @@ export function formatDay(day: string, language: Language): string {
 /** A calendar date without its year, where space is limited. */
 export function formatDayOfYear(day: string, language: Language): string {
   return getFormat('dayOfYear', language).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A month such as `2026-01`. */
+export function formatMonth(
+  month: string,
+  language: Language,
+  style: 'month' | 'shortMonth' = 'month',
+): string {
+  return getFormat(style, language).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** For example "Pacific Time"; the zone's identifier where the language has no name for it. */

@@ -7,34 +7,61 @@ const besideCells = {
   ';': [' ;', '; ', '\t'],
 } as const;
 const atLineEnds = [' \n', '\n ', ' \r'];
-const atQuotes = [' "', '" '];
-const unusual = ['\u00A0', '\u2007', '\u202F', '\u3000', '\u200B', '\u2060', '\uFEFF'];
+/** As the bytes of UTF-8, each written as one character. */
+const unusual = ['\u00A0', '\u2007', '\u202F', '\u3000', '\u200B', '\u2060', '\uFEFF'].map((character) =>
+  Buffer.from(character).toString('latin1'),
+);
+const longest = 3;
+/** Larger strings are costly to collect. */
+const pieceSize = 64 * 1024;
+
+/** Only where a quoted cell begins or ends: within one, an inch mark is often followed by a blank. */
+function withinQuotes(separator: Dialect['separator']): string[] {
+  return [separator, '\n', '\r'].flatMap((edge) => [`${edge}" `, ` "${edge}`]);
+}
 
 /** What may be a blank around a cell, in the bytes of a file. */
 export class LooseBlanks {
-  readonly #sought = new Map(
-    [...Object.values(besideCells).flat(), ...atLineEnds, ...atQuotes, ...unusual].map(
-      (text) => [text, Buffer.from(text)] as const,
-    ),
-  );
+  readonly #sought = new Set([
+    ...Object.values(besideCells).flat(),
+    ...atLineEnds,
+    ...withinQuotes('\t'),
+    ...withinQuotes(','),
+    ...withinQuotes(';'),
+    ...unusual,
+  ]);
   readonly #found = new Set<string>();
-  #tail = Buffer.alloc(0);
+  #pattern = this.#buildPattern();
+  #tail = '';
 
   see(chunk: Buffer): void {
-    const seam = Buffer.concat([this.#tail, chunk.subarray(0, 3)]);
-    for (const [text, bytes] of this.#sought) {
-      if (!chunk.includes(bytes) && !seam.includes(bytes)) continue;
-      this.#found.add(text);
-      this.#sought.delete(text);
+    const seam = longest - 1;
+    this.#search(this.#tail + chunk.toString('latin1', 0, seam));
+    for (let at = 0; at < chunk.length; at += pieceSize) {
+      this.#search(chunk.toString('latin1', at, Math.min(at + pieceSize + seam, chunk.length)));
     }
-    this.#tail = Buffer.from(chunk.subarray(-3));
+    this.#tail = (this.#tail + chunk.subarray(-seam).toString('latin1')).slice(-seam);
   }
 
   /** Whether cells of a file in UTF-8, so separated, may have blanks around them. */
   areIn({ separator, isQuoted }: Dialect): boolean {
-    if (this.#tail.toString('latin1').endsWith(' ')) return true;
-    return [...besideCells[separator], ...atLineEnds, ...(isQuoted ? atQuotes : []), ...unusual].some(
-      (text) => this.#found.has(text),
+    if (/ "?$/.test(this.#tail)) return true;
+    const quoted = isQuoted ? withinQuotes(separator) : [];
+    return [...besideCells[separator], ...atLineEnds, ...quoted, ...unusual].some((text) =>
+      this.#found.has(text),
     );
+  }
+
+  #search(text: string): void {
+    for (let match = this.#pattern.exec(text); match; match = this.#pattern.exec(text)) {
+      this.#found.add(match[0]);
+      this.#sought.delete(match[0]);
+      this.#pattern = this.#buildPattern();
+    }
+  }
+
+  /** One search for all that was not found yet takes a third of the time of one for each. */
+  #buildPattern(): RegExp {
+    return new RegExp([...this.#sought].join('|') || '(?!)');
   }
 }

@@ -74,6 +74,11 @@ class BlankLines {
 
   see(chunk: Buffer): void {
     if (this.found) return;
+    const seam = Buffer.concat([this.#tail, chunk.subarray(0, 2)]);
+    if (!this.#pending && !hasEmptyLine(chunk) && !hasEmptyLine(seam)) {
+      this.#tail = Buffer.from(Buffer.concat([this.#tail, chunk.subarray(-2)]).subarray(-2));
+      return;
+    }
     const text = this.#tail.length === 0 ? chunk : Buffer.concat([this.#tail, chunk]);
     let last = text.length - 1;
     while (last >= 0 && (text[last] === 0x0a || text[last] === 0x0d)) last--;
@@ -83,4 +88,8 @@ class BlankLines {
     this.#pending ||= blanks.length > 0;
     this.#tail = Buffer.from(text.subarray(-2));
   }
+}
+
+function hasEmptyLine(bytes: Buffer): boolean {
+  return bytes.includes('\n\n') || bytes.includes('\n\r\n');
 }

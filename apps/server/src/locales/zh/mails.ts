@@ -21,7 +21,7 @@ export const mails: Pick<
       paragraphs: [
         {
           signup: `请使用此验证码注册${brand}账号。`,
-          reset: `请使用此验证码重设${brand}密码。`,
+          reset: `请使用此验证码重置${brand}密码。`,
           change: `请使用此验证码确认将此邮箱用于您的${brand}账号。`,
         }[purpose],
         `验证码 ${minutes} 分钟内有效，仅可使用一次。如非本人操作，请忽略此邮件。`,
@@ -32,14 +32,14 @@ export const mails: Pick<
       subject: `您已有${brand}账号`,
       paragraphs: [
         `有人（可能是您本人）申请用此邮箱注册${brand}，但该邮箱已注册过。`,
-        '您可以直接登录，或在登录页重设密码。如非本人操作，请忽略此邮件。',
+        '您可以直接登录，或在登录页重置密码。如非本人操作，请忽略此邮件。',
       ],
       link: { label: '登录', url: loginUrl },
     }),
     noAccount: ({ brand, signupUrl }) => ({
       subject: `此邮箱没有对应的${brand}账号`,
       paragraphs: [
-        `有人（可能是您本人）申请用此邮箱重设${brand}密码，但没有账号使用该邮箱。`,
+        `有人（可能是您本人）申请用此邮箱重置${brand}密码，但没有账号使用该邮箱。`,
         '您可能是用其他邮箱注册的。如非本人操作，请忽略此邮件。',
       ],
       link: { label: '注册账号', url: signupUrl },
@@ -50,16 +50,16 @@ export const mails: Pick<
     }),
     passwordChanged: ({ brand, resetUrl }) => ({
       subject: `您的${brand}密码已修改`,
-      paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
-      link: { label: '重设密码', url: resetUrl },
+      paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重置密码。'],
+      link: { label: '重置密码', url: resetUrl },
     }),
     failedSignIns: ({ brand, resetUrl }) => ({
       subject: `您的${brand}账户出现多次登录失败`,
       paragraphs: [
         '有人多次用错误的密码尝试登录您的账户，均未成功。',
-        '您仍可在曾登录过的设备上登录。如果您在其他网站使用了相同的密码，请重设密码。',
+        '您仍可在曾登录过的设备上登录。如果您在其他网站使用了相同的密码，请重置密码。',
       ],
-      link: { label: '重设密码', url: resetUrl },
+      link: { label: '重置密码', url: resetUrl },
     }),
     newDevice: ({ brand, device, ip, at, url }) => ({
       subject: `您的${brand}账户在新设备上登录`,

@@ -21,8 +21,8 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-function anotherMailer(url: string, timeoutMs = 1000): Mailer {
-  const other = createSmtpMailer({ url, from, timeoutMs });
+function anotherMailer(url: string, { timeoutMs = 1000, sender = from } = {}): Mailer {
+  const other = createSmtpMailer({ url, from: sender, timeoutMs });
   others.push(other);
   return other;
 }
@@ -53,6 +53,16 @@ describe('a mail', () => {
         code: '135790',
       },
     ]);
+  });
+
+  test('is sent in the product’s name of its language, unless the sender has a name of its own', async () => {
+    const unnamed = anotherMailer(sandbox.smtp, { sender: 'no-reply@recoup.example' });
+    await unnamed.send({ ...mailTo('ada@example.com'), senderName: '追偿通' });
+    expect(await sandbox.mailsTo('ada@example.com')).toMatchObject([
+      { from: '追偿通 <no-reply@recoup.example>' },
+    ]);
+    await mailer.send({ ...mailTo('abe@example.com'), senderName: '追偿通' });
+    expect(await sandbox.mailsTo('abe@example.com')).toMatchObject([{ from }]);
   });
 
   test('is not sent in the clear to a server elsewhere', async () => {
@@ -113,7 +123,9 @@ describe('a failure', () => {
 
   test('by silence ends in time and may be tried again', async () => {
     await sandbox.failNext('mail', 'timeout', 2);
-    const failure = await catchFailure(anotherMailer(sandbox.smtp, 300).send(mailTo('gil@example.com')));
+    const failure = await catchFailure(
+      anotherMailer(sandbox.smtp, { timeoutMs: 300 }).send(mailTo('gil@example.com')),
+    );
     expect(failure.retryable).toBe(true);
   });
 

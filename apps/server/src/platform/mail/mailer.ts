@@ -6,6 +6,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Shown as the sender, unless the configured address has a name of its own. */
+  readonly senderName?: string;
   /** A given `Message-ID` is kept, so that retries are recognizable as the same mail. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -40,6 +42,7 @@ interface SmtpMailerOptions {
 }
 
 export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOptions): SmtpMailer {
+  const isNamed = from.includes('<');
   const transport = createTransport({
     url,
     pool: true,
@@ -57,11 +60,11 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOp
   });
 
   return {
-    async send({ to, subject, text, html, headers }) {
+    async send({ to, subject, text, html, senderName, headers }) {
       if (!isBareAddress(to)) throw new MailNotSent('not an address', false);
       try {
         await transport.sendMail({
-          from,
+          from: isNamed || senderName === undefined ? from : { name: senderName, address: from },
           // As an object it is a single address, whatever characters it contains.
           to: { name: '', address: to },
           subject,

@@ -51,7 +51,7 @@ export function renderMail(
     .join(' · ');
   const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6;overflow-wrap:anywhere"><p style="margin:0 0 16px;font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${heading}${first}${code}${others.join('')}${figures}${link}${secondLink}</div>${below && `<p style="max-width:480px;margin:16px auto;font-size:12px;text-align:center;color:#51606f">${below}</p>`}</body></html>`;
 
-  return { subject: letter.subject, text, html };
+  return { subject: letter.subject, text, html, senderName: brand };
 }
 
 function renderFigures({ title, rows }: NonNullable<MailText['figures']>[number]): string {

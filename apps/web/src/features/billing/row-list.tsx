@@ -52,7 +52,7 @@ export function RowList<Row, Sort extends string = never>({
       query={loadedQuery}
       columns={columns}
       columnChoice={{ storageKey: `${name}_columns` }}
-      {...(actions ? { actions: { width: 232, render: actions.render } } : {})}
+      {...(actions ? { actions: { width: 248, render: actions.render } } : {})}
       failure={{ title: list.label, drawing: 'document' }}
     />
   );

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText, shortMoneyText } from '../../lib/money/money.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { stackMonths } from './chart-scale.ts';
-import { monthName } from './month-name.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { toMonthDays, toTicketQuery, type Counted } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
@@ -26,8 +26,8 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
   return (
     <Chart
       label={text.chartLabel({
-        from: monthName(months[0]?.month ?? '', language, 'long'),
-        to: monthName(months.at(-1)?.month ?? '', language, 'long'),
+        from: formatMonth(months[0]?.month ?? '', language),
+        to: formatMonth(months.at(-1)?.month ?? '', language),
         currency,
       })}
       format={amount}
@@ -42,11 +42,11 @@ export default function MonthChart({ months, byType, currency, counted }: MonthC
       }))}
       columns={columns.map(({ month, total, parts }) => {
         const { since, until } = toMonthDays(month);
-        const name = monthName(month, language, 'long');
+        const name = formatMonth(month, language);
         return {
           key: month,
           name,
-          shortName: monthName(month, language, 'short'),
+          shortName: formatMonth(month, language, 'shortMonth'),
           total,
           parts,
           render: (className, bars) => (

@@ -2,7 +2,7 @@ import type { Month } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './dashboard.module.css';
-import { monthName } from './month-name.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { toMonthDays, toTicketQuery } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
@@ -28,7 +28,7 @@ export function TrendTable({ months, store }: { readonly months: readonly Month[
         <tbody>
           {months.toReversed().map((each) => (
             <tr key={each.month}>
-              <th scope="row">{monthName(each.month, language, 'long')}</th>
+              <th scope="row">{formatMonth(each.month, language)}</th>
               {columns.map((name) => {
                 const { since, until } = toMonthDays(each.month);
                 const sum = { minor: each[name], currency: each.currency };

@@ -110,6 +110,7 @@ interface SummaryProps {
 function Summary({ ticket, heading }: SummaryProps) {
   const text = useText('filing');
   const list = useText('tickets');
+  const words = useText('ticket');
   const language = useLanguage();
   const listIds = useIds();
   return (
@@ -135,9 +136,12 @@ function Summary({ ticket, heading }: SummaryProps) {
       </div>
       <StatusMark status={ticket.status} />
       <Deadline ticket={ticket} />
-      <strong className={styles['amount']}>
-        <Amount money={ticket.amount} />
-      </strong>
+      <span className={styles['worth']}>
+        <strong className={styles['amount']}>
+          <Amount money={ticket.amount} />
+        </strong>
+        <span className="soft">{words.units({ count: ticket.quantity })}</span>
+      </span>
     </header>
   );
 }

@@ -2,7 +2,7 @@ import type { OperatorHome } from '@recoup/contract/operations';
 import { useText } from '../../lib/i18n/index.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { MoneyList } from '../../ui/money/money-text.tsx';
+import { Amounts } from './amounts.tsx';
 import styles from './operator-home.module.css';
 
 /** How many cases may still be filed for each store today. Amazon penalizes sellers who open too many. */
@@ -51,7 +51,7 @@ function StoreRow({ each, cap }: StoreRowProps) {
       </span>
       <span className={styles['figures']}>
         <span className={styles['count']}>{text.counts.to_file({ count })}</span>
-        <MoneyList amounts={amounts} />
+        <Amounts amounts={amounts} />
       </span>
       <span className={styles['actions']}>
         <Link

@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import type { Money } from '../../lib/money/money.ts';
 import type { Place } from '../../lib/routing/place.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { MoneyList } from '../../ui/money/money-text.tsx';
+import { Amounts } from './amounts.tsx';
 import styles from './operator-home.module.css';
 
 interface WorkRowProps {
@@ -28,7 +28,7 @@ export function WorkRow(props: WorkRowProps) {
       </span>
       <span className={styles['figures']}>
         <span className={styles['count']}>{counted}</span>
-        {amounts.length === 0 ? null : <MoneyList amounts={amounts} />}
+        <Amounts amounts={amounts} />
       </span>
       <span className={styles['actions']}>
         <Link {...place} button="secondary" size="small" aria-label={`${text.open}: ${title}`}>

@@ -5,7 +5,7 @@ export default {
   roles: {
     seller: 'Seller',
     agency: 'Agency',
-    superuser: 'Superuser',
+    superuser: 'Operator',
     staff: 'Staff',
     special: 'Special client',
   },

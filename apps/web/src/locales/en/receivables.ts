@@ -138,8 +138,10 @@ export default {
   termsOf: message('Terms of {name}'),
   draft: 'Create statement',
   draftTitle: message('Create a statement for {name}?'),
-  draftText:
-    'The waiting lines are put on a statement. The customer is notified by mail and can review it before it becomes an invoice.',
+  draftText: plural(
+    '{count} line, {amount}, is put on a statement. The customer is notified by mail and can review it before it becomes an invoice.',
+    '{count} lines, {amount}, are put on a statement. The customer is notified by mail and can review it before it becomes an invoice.',
+  ),
   draftAndMail: 'Create and send mail',
   notNow: 'Not now',
   draftOf: message('Create a statement for {name}'),
@@ -178,7 +180,9 @@ export default {
     'The customer can review this statement until {day}. Finalizing it now ends the review.',
   ),
   reviewOver: 'The review is over. The statement becomes an invoice with a number.',
-  invoiceAmount: message('The invoice is for {amount}.'),
+  invoiceAmount: message(
+    'The invoice for {account} is for {amount}. When it is due, prepaid credit pays it first and the card the rest; a mail announces the charge.',
+  ),
   finalizeReason: 'Why the review ends early',
   disputedStayOut: plural(
     '{count} disputed line stays out and waits for its answer.',

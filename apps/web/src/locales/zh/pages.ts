@@ -28,7 +28,7 @@ const zh: typeof en = {
   payment: '支付方式',
   invoices: '账单',
   bill: '对账单',
-  receivables: '应收',
+  receivables: '应收账款',
   credit: '预付余额',
   coupons: '优惠券',
   referrals: '推荐有奖',

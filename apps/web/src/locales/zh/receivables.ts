@@ -137,7 +137,9 @@ const zh: typeof en = {
   termsOf: message('{name} 的条款'),
   draft: '生成对账单',
   draftTitle: message('为 {name} 生成对账单？'),
-  draftText: '待结算的明细将生成对账单。系统会发邮件通知客户，核对期结束后才会成为账单。',
+  draftText: message(
+    '{count} 行待计费明细（{amount}）将生成对账单。系统会发邮件通知客户，核对期结束后才会成为账单。',
+  ),
   draftAndMail: '生成并发送邮件',
   notNow: '暂不',
   draftOf: message('为 {name} 生成对账单'),
@@ -174,7 +176,9 @@ const zh: typeof en = {
   finalizeOf: message('开具账单：{name}'),
   reviewNotOver: message('客户可核对此对账单至 {day}。现在开具账单会提前结束核对。'),
   reviewOver: '核对期已结束，对账单将成为有编号的账单。',
-  invoiceAmount: message('账单金额为 {amount}。'),
+  invoiceAmount: message(
+    '开给 {account} 的账单金额为 {amount}。到期时先用预付余额支付，其余从银行卡扣款；扣款前会邮件通知客户。',
+  ),
   finalizeReason: '提前结束核对的原因',
   disputedStayOut: message('{count} 行有异议的明细不计入，等待处理。'),
   finalized: message('账单 {number} 已开具'),

@@ -100,7 +100,7 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
             >
               {text.terms}
             </Button>
-            <DraftButton account={account} />
+            {account.waiting_lines === 0 ? null : <DraftButton account={account} />}
           </>
         ),
       }}

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast.tsx';
@@ -15,6 +16,7 @@ export function DraftButton({ account }: { readonly account: BilledAccount }) {
   const common = useText('common');
   const queries = useQueryClient();
   const toasts = useToasts();
+  const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const draft = useMutation({
     mutationFn: () => createStatement({ params: { account: account.id } }),
@@ -40,7 +42,10 @@ export function DraftButton({ account }: { readonly account: BilledAccount }) {
           onConfirm={() => draft.mutate()}
           isPending={draft.isPending}
         >
-          {text.draftText}
+          {text.draftText({
+            count: account.waiting_lines,
+            amount: account.waiting.map((each) => moneyText(each, language)).join(' + '),
+          })}
         </ConfirmDialog>
       ) : null}
     </>

@@ -49,7 +49,9 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
             ? text.reviewNotOver({ day: formatDay(invoice.review_until ?? '', language) })
             : text.reviewOver}
         </p>
-        <p>{text.invoiceAmount({ amount: moneyText(invoice.total, language) })}</p>
+        <p>
+          {text.invoiceAmount({ account: invoice.account.name, amount: moneyText(invoice.total, language) })}
+        </p>
         {invoice.disputed > 0 ? <p>{text.disputedStayOut({ count: invoice.disputed })}</p> : null}
         <SentForm form={sent} label={text.finalize} pendingLabel={text.sending} autoComplete="off">
           {isUnderReview ? <LongField label={text.finalizeReason} field={sent.field('reason')} /> : null}

@@ -2,7 +2,7 @@ import type { CallName, Reply } from '@recoup/contract';
 import styles from '../billing.module.css';
 import { RowList } from '../row-list.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { formatDateTime, formatDay } from '../../../lib/format.ts';
+import { formatDateTime, formatDay, formatMonth } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { ReceivablesQueryView } from './receivables-query-view.tsx';
@@ -102,7 +102,11 @@ function Fees({ fees }: Pick<Reconciliation, 'fees'>) {
           rows={fees}
           getKey={({ month, fee }) => `${month} ${fee.currency}`}
           columns={[
-            { title: text.month, render: ({ month }) => month, time: ({ month }) => month },
+            {
+              title: text.month,
+              render: ({ month }) => formatMonth(month, language),
+              time: ({ month }) => month,
+            },
             {
               title: text.charged,
               isFigure: true,
