@@ -321,7 +321,7 @@ test.each([1440, 360])(
   },
 );
 
-/** The labels of months that the edge of the chart cuts through. */
+/** The labels of months that are cut off at the edge of the chart. */
 function listCutMonths(page: Page): Promise<string[]> {
   return page.locator('[role="group"] ol > li > [class*="month"]').evaluateAll((labels) =>
     labels.flatMap((label) => {

@@ -180,7 +180,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await settled(page);
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
-  // All tools but the upload share a menu, so that the files are not pushed out of sight.
+  // On a phone all tools but the upload are in a menu.
   await button(page, '更多').click();
   await page.getByRole('menuitem', { name: '采购成本' }).click();
   const costs = page.getByRole('dialog', { name: '采购成本' });

@@ -24,11 +24,11 @@ test('sample files show what is owed without an account; signed up, one keeps it
   await page.getByRole('list', { name: 'Potential by type' }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
   const signIn = await page.getByRole('link', { name: 'Sign in', exact: true }).boundingBox();
-  // One line.
+  // The link takes a single line.
   expect(signIn?.height).toBeLessThan(32);
   await page.setViewportSize(desktop);
 
-  // The secret link shows the same to somebody else.
+  // Another visitor with the secret link sees the same.
   const other = await arrive({ language: 'zh' });
   await other.page.goto(page.url());
   await other.page.getByText('US$697.94').waitFor();
@@ -91,7 +91,7 @@ test.each([
   'who has used up the estimates of a day reads so and can sign up (%s)',
   async (language, sample, message, signUp) => {
     const { page } = await arrive({ language, expected: [/429/] });
-    // All tests come from the one address whose estimates are counted.
+    // All tests use the same IP address, by which the server limits estimates.
     await page.route('**/api/audits/visitor-estimates/', (route) =>
       route.fulfill({ status: 429, json: { code: 'estimates_used_up', message } }),
     );

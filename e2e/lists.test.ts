@@ -24,7 +24,7 @@ test('an agency saves the customers it lists', async () => {
 
 test('a checked list is sorted over all its pages, and its free companies are claimed together', async () => {
   const { page, faults } = await open('agency', { path: '/partner/check?way=list' });
-  // Claimed names must not be alike.
+  // Claimed names must not be similar to each other.
   const claimed = ['Aardvark Lighting Ltd', 'Abbey Windmill Ltd'];
   const others = Array.from({ length: 118 }, (_, place) => `Orchard ${place} Ltd`);
   const names = [...others, ...claimed];

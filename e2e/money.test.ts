@@ -101,14 +101,14 @@ async function file(page: Page, store: string, country: string): Promise<Filed> 
   return { ticket, caseId: id, units };
 }
 
-/** The same, and the support desk pays it. */
+/** Files a claim, which the support desk then pays. */
 async function recover(page: Page, store: string, country: string): Promise<Filed> {
   const filed = await file(page, store, country);
   await marketplace.atDesk(`cases/${filed.caseId}/pay`, { 'per-unit': String(paidPerUnit * 100) });
   return filed;
 }
 
-/** A paid ticket says what came, and nothing that no longer matters. */
+/** Requires that a paid ticket shows the received money and nothing that no longer matters. */
 async function expectPaidTicket(page: Page, { ticket, units }: Filed): Promise<void> {
   await page.goto(`/tickets/${ticket}`);
   const received = units * paidPerUnit;
@@ -161,7 +161,7 @@ async function save(page: Page, name: string): Promise<{ name: string; start: st
   return { name: download.suggestedFilename(), start: (await readFile(path)).toString('latin1', 0, 5) };
 }
 
-/** A download that fails is named by the catalogue of the invoices: by its status text. */
+/** Requires that a failed download is reported by its status text, as in the error catalogue of billing calls. */
 async function expectDownloadError({ page, faults }: Visitor): Promise<void> {
   expect(faults).toEqual([]);
   const address = '**/api/invoices/*/pdf/**';

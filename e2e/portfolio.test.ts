@@ -111,7 +111,7 @@ test('the unpaid balance and the outcome of an action name the customer', async 
   await findFrame(page).toast.filter({ hasText: 'northwind Ltd · ' }).waitFor();
 });
 
-test('what only the owner can do is not shown while acting', async () => {
+test('actions only the owner can take are not shown while acting', async () => {
   const { page } = await web.visit({ table, path: '/settings/payment', local: acting });
   await page.getByText('4242').waitFor();
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);

@@ -71,7 +71,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
 test('documents are attached to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
   const { page, faults } = await open('seller', { path: '/tickets/100001' });
   const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);
-  // Uploaded in the wrong place: while it serves there, it keeps its type; taken away, it gets the right one.
+  // A document uploaded in the wrong place keeps its type while it is attached there; removed, it gets the right one.
   const file = samplePdf('stamped.pdf');
   const stamped = page
     .getByRole('listitem')

@@ -65,7 +65,7 @@ async function open(
   return visitor;
 }
 
-/** A generated password opens nothing before it is changed. */
+/** Requires that a generated password gives access to nothing until it is changed. */
 async function changeGeneratedPassword(): Promise<void> {
   const { page } = await arrive('en');
   await signIn(page, 'colleague', { password: colleaguePassword });
@@ -76,7 +76,8 @@ async function changeGeneratedPassword(): Promise<void> {
 }
 
 /** The ticket's state in the page header. */
-const standing = (page: Page, name: string) => page.locator('header strong').getByText(name, { exact: true });
+const findState = (page: Page, name: string) =>
+  page.locator('header strong').getByText(name, { exact: true });
 
 interface Money {
   readonly minor: number;
@@ -89,7 +90,7 @@ interface Draft {
   readonly quantity: string;
 }
 
-/** As the README's tour does it: from the ticket to the seller console, where the packet is pasted. */
+/** Opens a case as in the README's tour: from the ticket to the seller console, where the packet is pasted. */
 async function openCaseByHand(
   { page, context }: Visitor,
   { owner }: MarketplaceStore,
@@ -116,8 +117,8 @@ async function openCaseByHand(
 const foundPart = (page: Page) => page.getByRole('region', { name: 'We found' });
 
 /**
- * A first audit that ended shows the sum of the tickets it found, what was read, the rate, the gift and the next step;
- * its address shows the same to others of the account.
+ * Requires that a finished first audit shows the sum of the tickets it found, the rows read, the rate, the gift and the
+ * next step, and that its address shows the same later.
  */
 async function expectFoundSum(page: Page, later: Page): Promise<void> {
   await page.getByText('of what Amazon pays for claims we file', { exact: false }).waitFor();
@@ -190,10 +191,10 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await english.page.goto('/tickets?view=needs_action&type=inbound_lost');
   const found = english.page.getByRole('row').filter({ hasText: store.name });
   await found.getByRole('link', { name: 'Inbound shortage' }).click();
-  await standing(english.page, 'Documents needed').waitFor();
+  await findState(english.page, 'Documents needed').waitFor();
   const { pathname } = new URL(english.page.url());
   await chinese.page.goto(pathname);
-  await standing(chinese.page, '需要文件').waitFor();
+  await findState(chinese.page, '需要文件').waitFor();
   const loads = [english.loads(), chinese.loads()];
 
   for (const [kind, file] of [
@@ -203,19 +204,19 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
     await english.page.getByLabel(`Upload for: ${kind}`).setInputFiles([samplePdf(file)]);
     await button(english.page, `Download ${file}`).waitFor();
   }
-  await standing(english.page, 'Ready to file').waitFor();
-  await standing(chinese.page, '可提交').waitFor();
+  await findState(english.page, 'Ready to file').waitFor();
+  await findState(chinese.page, '可提交').waitFor();
 
   // The wrong document is removed; an operator attaches the right one.
   await button(english.page, 'Remove stamped.pdf from this ticket').click();
-  await standing(chinese.page, '需要文件').waitFor();
+  await findState(chinese.page, '需要文件').waitFor();
   await operator.page.goto(pathname);
   await operator.page
     .getByLabel('Upload for: Proof of delivery')
     .setInputFiles([samplePdf('from the carrier.pdf')]);
-  await standing(operator.page, 'Ready to file').waitFor();
+  await findState(operator.page, 'Ready to file').waitFor();
   await button(english.page, 'Download from the carrier.pdf').waitFor();
-  await standing(chinese.page, '可提交').waitFor();
+  await findState(chinese.page, '可提交').waitFor();
 
   // Two operators take the ticket from the queue and open a case each, with its claim packet.
   const drafts = await Promise.all(
@@ -241,7 +242,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   const filed = english.page.getByText(/^Filed, case \d+$/);
   await filed.waitFor();
   const caseId = /\d+/.exec(await filed.innerText())?.[0] ?? '';
-  await standing(chinese.page, '已提交').waitFor();
+  await findState(chinese.page, '已提交').waitFor();
   const refused = drafts.find(({ id }) => id !== caseId);
   await refused?.page.getByText('Another operator has just filed this ticket.').waitFor();
   await refused?.page.getByRole('alert').getByText(`case ${refused.id} was not recorded`).waitFor();
@@ -254,8 +255,8 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   const another = await english.context.newPage();
   await another.goto('/stores');
   await button(another.getByRole('row').filter({ hasText: store.name }), 'Sync now').click();
-  await standing(english.page, 'Paid').waitFor(patience);
-  await standing(chinese.page, '已赔付').waitFor();
+  await findState(english.page, 'Paid').waitFor(patience);
+  await findState(chinese.page, '已赔付').waitFor();
   await english.page.getByText('Paid for our case').waitFor();
   await chinese.page.getByText('本案赔付').waitFor();
 

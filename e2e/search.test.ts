@@ -110,7 +110,7 @@ test('filters are saved as a view, shown among the tabs with their counts, and d
   await page.getByRole('button', { name: 'Delete view “Ready now”' }).click();
   await tab.waitFor({ state: 'detached' });
 
-  // What closes soonest comes first where something has to be done, what is new in the list of all.
+  // Views with work are sorted by deadline, the list of all tickets by age, newest first.
   const sort = () => server.of(calls.tickets).at(-1)?.query['sort'];
   expect(sort()).toBe('-oldest');
   for (const [name, view] of [
@@ -170,7 +170,7 @@ test('a long list keeps its header in sight, sums its amounts by currency, and a
   await sums.filter({ hasText: '$204.20' }).filter({ hasText: '€204.00' }).waitFor();
   await rows.nth(30).scrollIntoViewIfNeeded();
   const header = page.getByRole('columnheader', { name: 'Amount' });
-  // What covers it would be met instead.
+  // An element that covers it would be hit instead.
   await expect
     .poll(() =>
       header.evaluate((cell) => {

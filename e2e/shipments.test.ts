@@ -21,7 +21,7 @@ test('the list is narrowed, searched and exported, and its address says so again
   await expect.poll(() => rows(page).count()).toBe(3);
   // The list is of every account, and the selector says so.
   expect(await page.getByRole('combobox', { name: 'Store' }).getAttribute('placeholder')).toBe('All stores');
-  // What is short comes first.
+  // Shipments with missing units come first.
   await rows(page).first().filter({ hasText: '24 units' }).waitFor();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Short');
   await expect.poll(() => rows(page).count()).toBe(1);

@@ -32,7 +32,7 @@ async function write(page: Page, text: string, language: Language = 'en'): Promi
 }
 
 /** Pastes or drops a small file. */
-async function hand(target: Locator, way: 'paste' | 'drop', name: string): Promise<void> {
+async function giveFile(target: Locator, way: 'paste' | 'drop', name: string): Promise<void> {
   const types = { paste: 'ClipboardEvent', drop: 'DragEvent' } as const;
   await target.evaluate(
     (element, { way, type, name }) => {
@@ -62,7 +62,7 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
   const ofStaff = staff.page.getByRole('log');
   await ofStaff.getByText(`${run} one`).waitFor();
   await ofStaff.getByText('/faq').last().waitFor();
-  // Who the person is stands beside the conversation.
+  // A summary of the user is shown beside the conversation.
   for (const fact of ['Stores', 'Open tickets', 'Unpaid']) {
     await staff.page.getByRole('term').filter({ hasText: fact }).waitFor();
   }
@@ -136,7 +136,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
   // Pasted into the field; cancelled while it is sent, then sent after all.
   let held = true;
   await page.route('**/api/support/files/*', (route) => (held ? undefined : route.fallback()));
-  await hand(page.getByRole('textbox', { name: field.en, exact: true }), 'paste', `${run}-pasted.csv`);
+  await giveFile(page.getByRole('textbox', { name: field.en, exact: true }), 'paste', `${run}-pasted.csv`);
   await uploads.getByRole('button', { name: `Cancel ${run}-pasted.csv` }).click();
   await uploads.getByText('Cancelled').waitFor();
   held = false;
@@ -145,7 +145,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
   await uploads.waitFor({ state: 'hidden' });
 
   await context.route('**/api/support/**', (route) => route.abort());
-  await hand(log, 'drop', `${run}-dropped.csv`);
+  await giveFile(log, 'drop', `${run}-dropped.csv`);
   await uploads.getByText('Connection lost.').waitFor();
   await write(page, `${run} left behind`);
   await log.getByText('Waiting to be sent').waitFor();

@@ -40,7 +40,7 @@ test('tickets are chosen and withdrawn together, undone, refused with the reason
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await rows(page).filter({ hasText: 'Withdrawn' }).waitFor();
-  // Only what can be done with it is offered.
+  // Only actions that fit the ticket are offered.
   await page.getByRole('checkbox', { name: /^Select ticket/ }).check();
   await page.getByRole('button', { name: 'Reopen' }).waitFor();
   expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);

@@ -15,7 +15,7 @@ const patience = { timeout: 120_000 };
 const lost = 'Connection lost. The upload resumes as soon as it is back.';
 const expected = [/ERR_CONNECTION_RESET|net::ERR_FAILED/];
 
-/** Cuts the connection after the first piece, until `mend` is called; `offsets` are those of pieces that went through. */
+/** Cuts the connection after the first piece until `mend` is called; `offsets` are those of received pieces. */
 async function cutAfterFirstPiece(page: Page, path = '/api/uploads/') {
   const offsets: number[] = [];
   let isCut = true;
@@ -58,7 +58,7 @@ test('a chat file resumes after a lost connection, and after a reload of the pag
     await page.getByRole('button', { name: words.en.support }).click();
     await page.getByLabel('Attach pictures or files').and(page.locator('input')).setInputFiles([file]);
     await page.getByRole('list', { name: 'Files being sent' }).getByText(lost).waitFor(patience);
-    // Before the connection is back: a piece that an interruption cuts resumes in its middle.
+    // Before the connection is restored, since an interrupted piece would resume in its middle.
     await interrupt();
     line.mend();
     expect(await line.sent()).toEqual([0, piece, 2 * piece]);
@@ -138,7 +138,7 @@ test('a company list resumes after a lost connection, and counts once after a lo
   await page.getByRole('heading', { name, exact: true }).waitFor(patience);
   await page.getByText('300 of 300 checked').waitFor({ ...patience, state: 'attached' });
   expect(lostAnswers).toEqual([200]);
-  // The allowance is what these checks leave of it.
+  // The list was checked only once, although its response was lost.
   await page.getByRole('button', { name: `Open the results of ${name}` }).waitFor(patience);
   expect(await page.getByRole('button', { name: `Open the results of ${name}` }).count()).toBe(1);
   expect(faults).toEqual([]);

@@ -7,7 +7,7 @@ export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 const standardViewport = { width: 1280, height: 800 };
 
-/** The longest wait for anything to happen, on a busy machine. */
+/** Timeout in milliseconds of every wait, long enough for a busy machine. */
 const patience = 120_000;
 
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
@@ -55,7 +55,7 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
   return visitWith(context, visit, () => context.close());
 }
 
-/** Opens visitors in contexts whose earlier visitors have left: the filled cache makes a page four times as fast. */
+/** Reuses the contexts of closed visitors, because their filled cache makes a page four times as fast. */
 export function createVisitorPool(browser: Browser): (visit: Visit) => Promise<Visitor> {
   const idle = new Map<string, BrowserContext[]>();
   return async (visit) => {
@@ -64,7 +64,7 @@ export function createVisitorPool(browser: Browser): (visit: Visit) => Promise<V
     idle.set(kind, contexts);
     const context = contexts.pop() ?? (await createContext(browser, visit));
     return visitWith(context, visit, async () => {
-      await empty(context, visit.url);
+      await clearStorage(context, visit.url);
       contexts.push(context);
     });
   };
@@ -110,8 +110,8 @@ async function visitWith(
   };
 }
 
-/** As new, but for the cache. */
-async function empty(context: BrowserContext, url: string): Promise<void> {
+/** Removes everything an earlier visitor left in the context, except the cache. */
+async function clearStorage(context: BrowserContext, url: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();

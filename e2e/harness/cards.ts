@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { button } from './find.ts';
 
-/** On the gateway's own page. */
+/** Enters a card on the gateway's own page. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12/39');

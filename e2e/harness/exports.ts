@@ -22,7 +22,7 @@ export async function saveTable(page: Page, label: string): Promise<SavedTable> 
   return { name, rows };
 }
 
-/** Both exports of the list have as many rows as it shows, among them the known one. */
+/** Requires that both exports of the list have as many rows as it shows, including the known one. */
 export async function expectExports(page: Page, name: string, known: Row): Promise<void> {
   const shown = await page.locator('main tbody tr[data-row-key]').count();
   for (const format of ['CSV', 'XLSX']) {
@@ -33,7 +33,7 @@ export async function expectExports(page: Page, name: string, known: Row): Promi
   }
 }
 
-/** No cell of these lists has a line break. */
+/** Parses a CSV file without line breaks in cells. */
 function readCsv(text: string): string[][] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -46,7 +46,7 @@ function readCsv(text: string): string[][] {
   );
 }
 
-/** Our workbooks hold their texts in the cells. */
+/** Reads the first sheet of one of our workbooks, which have no shared strings. */
 function readSheet(bytes: Uint8Array): string[][] {
   const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   return [...sheet.matchAll(/<row[ >].*?<\/row>/gs)].map(([line]) => {

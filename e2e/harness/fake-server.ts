@@ -34,7 +34,7 @@ export type Table = Readonly<Record<string, Answer>>;
 
 export interface FakeServer {
   readonly url: string;
-  /** Every call in the order it came. */
+  /** All received calls in order. */
   readonly asked: readonly ReceivedCall[];
   /** The calls of one name. */
   of(name: string): readonly ReceivedCall[];

@@ -53,7 +53,7 @@ async function listFaults(path: string, expected: readonly RegExp[] = []): Promi
   return visitor.faults;
 }
 
-test('a sound page has no faults', async () => {
+test('a page without errors has no faults', async () => {
   expect(await listFaults('/sound')).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(await listFaults(path)).toContainEqual(expect.stringContaining(fault));
 });
 
-test('an expected fault is none', async () => {
+test('an expected fault is not reported', async () => {
   expect(await listFaults('/missing', [/nowhere\.png/])).toEqual([]);
 });
 

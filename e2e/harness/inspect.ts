@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { desktop, phone, type Visitor } from './browser.ts';
 import { settled } from './people.ts';
 
-/** The page fits desktop and phone, is accessible, and had no faults. */
+/** Requires that the page fits desktop and phone, is accessible, and had no faults. */
 export async function looksRight({ page, faults }: Visitor): Promise<void> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);

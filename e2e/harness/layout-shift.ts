@@ -4,14 +4,14 @@ import type { Visitor } from './browser.ts';
 /** Shifts below this are not noticeable. */
 const tolerated = 0.02;
 
-/** Long enough for a page to show what it shows while it waits. */
+/** Delay in milliseconds, long enough for a page to show its loading state. */
 const answerAfter = 300;
 
-/** Every call from now on is answered late. */
+/** Delays the reply to every call. */
 export async function slowApi(page: Visitor['page']): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await pause(answerAfter);
-    // The page may have been left meanwhile.
+    // The page may have been closed in the meantime.
     await route.continue().catch(() => undefined);
   });
 }

@@ -5,7 +5,7 @@ import type { Addresses } from './product.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Fails with what is wrong with a running product's books. */
+/** Fails with the errors found in a running product's ledger. */
 export async function checkLedger({ dataDir }: Pick<Addresses, 'dataDir'>): Promise<void> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, ['apps/server/src/commands/check-ledger.ts'], {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { button, findRow } from './find.ts';
 import { decide, type MarketplaceStore } from './marketplace.ts';
 
-/** From the list to Amazon's consent page. */
+/** Goes from the list of stores to Amazon's consent page. */
 export async function askForConsent(page: Page): Promise<void> {
   await page.goto('/stores');
   await button(page, 'Connect your Amazon store').click();
@@ -24,7 +24,7 @@ export async function link(page: Page, store: MarketplaceStore): Promise<Locator
   return openStoreRow(page, store);
 }
 
-/** From a store's first audit to its row in the list. */
+/** Goes from a store's first audit to its row in the list. */
 export async function openStoreRow(page: Page, store: MarketplaceStore): Promise<Locator> {
   const crumbs = page.getByRole('navigation', { name: 'Where you are' });
   await crumbs.getByRole('link', { name: 'Linked accounts' }).click();

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** Answers the page's live streams, which stay open, with the events a test tells. */
-export async function serveLiveStreams(page: Page): Promise<{ tell(event: { topic: string }): void }> {
+/** Serves the page's live streams, which stay open, with the events a test publishes. */
+export async function serveLiveStreams(page: Page): Promise<{ publish(event: { topic: string }): void }> {
   const open = new Set<ServerResponse>();
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -20,7 +20,7 @@ export async function serveLiveStreams(page: Page): Promise<{ tell(event: { topi
   const { port } = server.address() as AddressInfo;
   await page.route('**/api/live/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
   return {
-    tell: (event) => {
+    publish: (event) => {
       for (const response of open) response.write(`data: ${JSON.stringify(event)}\n\n`);
     },
   };

@@ -26,12 +26,12 @@ export class Mailbox {
     return codeIn(await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails'));
   }
 
-  /** The text of the next mail to this address with these words: others, such as of a new device, may come between. */
+  /** The text of the next mail to this address that contains these words; others, e.g. on a new device, are skipped. */
   async mail(address: string, words = ''): Promise<string> {
     return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words)).text;
   }
 
-  /** The whole of the next mail to this address with these words. */
+  /** The next mail to this address that contains these words, with its subject and HTML. */
   async wholeMail(address: string, words: string): Promise<ReceivedMail> {
     return this.#next<ReceivedMail>(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words);
   }

@@ -100,7 +100,7 @@ export async function enter({ page, context }: Visitor, visit: SignedInVisit): P
   if (path === '/dashboard') await page.getByRole('button', { name: words[language].userMenu }).waitFor();
 }
 
-/** The page has its heading and nothing is loading. */
+/** Waits until the page has its heading and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(

@@ -52,7 +52,7 @@ export const northwind: SubAccount = {
 export const qihang: SubAccount = { id: 22, username: 'qihang', first_name: '伟', last_name: '陈' };
 
 export interface Seller {
-  /** Of our server; the specification names none. */
+  /** Sent by our server, although the specification does not name it. */
   readonly id?: number;
   readonly seller_id: string;
   readonly state: number | string;

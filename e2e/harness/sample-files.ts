@@ -34,7 +34,7 @@ export function samplePdf(name: string): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + trailer, 'latin1') };
 }
 
-/** Of any size; a PDF only by its first and last bytes. */
+/** A file of any size of which only the first and last bytes are those of a PDF. */
 export function bulkyPdf(name: string, size: number): SampleFile {
   const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
   return { name, mimeType: 'application/pdf', buffer };

@@ -15,7 +15,7 @@ function add(...all: readonly Sums[]): Sums {
   return Object.fromEntries(Object.entries(sums).filter(([, minor]) => minor !== 0));
 }
 
-/** Every amount of a text, added up. */
+/** Adds up every amount in a text. */
 function read(text: string): Sums {
   const amounts = text.matchAll(/([A-Z]{0,2}[$€£])([\d,]+\.\d\d)/g);
   return add(
@@ -34,8 +34,8 @@ const figure = (page: Page, name: string) =>
 const stage = (page: Page, name: string) =>
   readAll(page.getByRole('link', { name: new RegExp(`^${name}, `) }));
 
-/** The sum under a column of the ticket list that a link leads to, all of it being on one page. */
-async function listed(page: Page, link: Locator, column: string): Promise<Sums> {
+/** The sum under a column of the ticket list that a link opens, which must fit on one page. */
+async function readListSum(page: Page, link: Locator, column: string): Promise<Sums> {
   await link.click();
   const table = page.getByRole('table');
   const sums = table.locator('tfoot td, tfoot th');
@@ -49,8 +49,12 @@ async function listed(page: Page, link: Locator, column: string): Promise<Sums> 
   return sum;
 }
 
-/** The columns of the split table, added up over its rows and the currencies one can choose. */
-async function split(page: Page, by: string, currencies: readonly string[]): Promise<Record<string, Sums>> {
+/** Sums each column of the split table over its rows and all currencies that can be chosen. */
+async function readSplitTable(
+  page: Page,
+  by: string,
+  currencies: readonly string[],
+): Promise<Record<string, Sums>> {
   await page.getByRole('button', { name: by, exact: true }).click();
   const table = page.getByRole('table', { name: 'Where it comes from' });
   const sums: Record<string, Sums> = {};
@@ -66,7 +70,7 @@ async function split(page: Page, by: string, currencies: readonly string[]): Pro
   return sums;
 }
 
-/** The home currency's cents for sums of one store, each currency rounded by itself. */
+/** Converts sums of one store to the home currency, in minor units; each currency is rounded separately. */
 function convert(sums: Sums, { currency: home, rates }: Dashboard['headline']): number {
   return Object.entries(sums).reduce((all, [sign, minor]) => {
     if (sign === signs[home]) return all + minor;
@@ -77,8 +81,8 @@ function convert(sums: Sums, { currency: home, rates }: Dashboard['headline']): 
 }
 
 /**
- * Linked accounts, the dashboard's headline, figures, funnel and split tables, and the ticket lists behind them show
- * the same money to the cent. For an account with one store, as amounts are converted store by store.
+  * Requires that stores page, dashboard headline, figures, funnel and split tables, and the ticket lists behind them
+  * show the same money to the cent. Only for an account with one store, because amounts are converted store by store.
  */
 export async function expectEqualSums(page: Page): Promise<void> {
   await page.goto('/stores');
@@ -101,7 +105,7 @@ export async function expectEqualSums(page: Page): Promise<void> {
   expect(add(await stage(page, 'Filed'), await stage(page, 'Approved'))).toEqual(inProgress);
   expect(await stage(page, 'Paid')).toEqual(recovered);
   for (const by of ['Claim type', 'Marketplace', 'Store']) {
-    const columns = await split(page, by, result.currencies);
+    const columns = await readSplitTable(page, by, result.currencies);
     expect([columns['Potential'], columns['In progress'], columns['Recovered']]).toEqual([
       potential,
       inProgress,
@@ -120,6 +124,6 @@ export async function expectEqualSums(page: Page): Promise<void> {
     expect(await readAll(link(name))).toEqual(converted);
     const part = headline.locator('div').filter({ has: link(name) });
     expect(await readAll(part)).toEqual(add(converted, native));
-    expect(await listed(page, link(name), column)).toEqual(native);
+    expect(await readListSum(page, link(name), column)).toEqual(native);
   }
 }

@@ -37,7 +37,7 @@ const everywhere = [
   '/no-such-page',
 ];
 
-/** Pages that show a seller something else than an operator. */
+/** Pages on which sellers see other content than operators. */
 const ofSellers = [
   '/dashboard',
   '/tickets',
@@ -54,8 +54,8 @@ const typed = ['superuser', 'staff', 'Olu Adeyemi', 'Jo Park', 'seller', 'agency
 const product = onOwnProduct();
 
 /**
- * What each language is looked at in: the first as it loads, the second after the window changed, which
- * together is every size, theme and language, and every page loading in both sizes.
+  * Window and theme of each visit: the first one while the page loads, the second one after a change. Together they
+  * cover every size, theme and language, and every page is loaded in both sizes.
  */
 const looks = {
   en: [

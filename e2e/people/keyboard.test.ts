@@ -68,7 +68,7 @@ test.each(['/dashboard', '/tickets', '/settings/profile', '/auth/login', '/auth/
   },
 );
 
-test('what has the focus shows it', async () => {
+test('the focused element is marked', async () => {
   const { page } = await web.visit({ table, path: '/dashboard' });
   await ready(page);
   for (let step = 0; step < 6; step += 1) {

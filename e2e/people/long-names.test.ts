@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { account, seller, signedIn } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 
-/** Names that nothing can wrap, or that run from right to left, on a fake server. */
+/** Names that cannot wrap, or that are written from right to left, on a fake server. */
 
 const web = createWebFixture();
 

@@ -8,7 +8,7 @@ const { open } = onSharedProduct();
 
 test('a change that needs a fresh proof asks for the password, and goes on with it', async () => {
   const { page } = await open('superuser', { expected: [/40[034]/] });
-  // The sign-in counts as a proof for ten minutes: only the first answer is that of a server after them.
+  // A sign-in counts as a confirmation for ten minutes, so only the first reply is made up, as after that time.
   await page.route(
     /\/api\/account\/operators\/roles\//,
     (route) =>

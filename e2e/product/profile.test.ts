@@ -97,7 +97,7 @@ test('a new password is needed from then on, and other devices are signed out', 
   await page.goto('/auth/signup');
   await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email });
   const there = await arrive({ unguided: true, expected: [/401/, /api\/live/] });
-  // The live stream would learn it first, at some moment before or after the reload below.
+  // The live stream could report the change before or after the reload below, so it is blocked.
   await there.page.route('**/api/live/**', (route) => route.abort());
   await signIn(there.page, email);
   await page.goto('/settings/profile');
@@ -130,7 +130,7 @@ test('a device can be signed out from another one', async () => {
   const here = await open('customer-one');
   const there = await open('customer-one', { expected: [/401/, /api\/live/] });
   const { page } = here;
-  // As above: only the reload below learns it.
+  // Blocked as above: only the reload must show the change.
   await there.page.route('**/api/live/**', (route) => route.abort());
   await there.page.goto('/settings/profile');
   await findFrame(there.page).userMenu.waitFor();

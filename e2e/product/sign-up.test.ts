@@ -54,7 +54,7 @@ interface Contact {
 
 let newcomers = 10;
 
-/** A new address for every run. */
+/** A new address or phone number for every run. */
 function newContact(language: Language, by: Contact['by']): Contact {
   newcomers += 1;
   if (by === 'e-mail') {

@@ -171,7 +171,7 @@ test('the gift for the first active store ends an unfinished guide with step 2',
   await expect.poll(() => asked).toBe(2);
   expect(await findFrame(page).guide.count()).toBe(0);
   isGiven = true;
-  live.tell({ topic: 'gift' });
+  live.publish({ topic: 'gift' });
   await findFrame(page).guide.getByRole('heading', { name: 'All set' }).waitFor();
   expect(await flag(page)).toBeNull();
 });

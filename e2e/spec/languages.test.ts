@@ -84,7 +84,7 @@ test('a cookie alone is enough', async () => {
   await page.getByRole('heading', { level: 1, name: '登录' }).waitFor();
 });
 
-test('a stored language that is none is ignored', async () => {
+test('an unknown stored language is ignored', async () => {
   const { page } = await web.visitUndecided('en', {
     token: false,
     local: { dbo_lang: 'tlh' },

@@ -55,7 +55,7 @@ test('/auth/login accepts a redirectPath query', async () => {
   expect(readPlace(page)).toBe('/settings/bill?month=5');
 });
 
-test('an address that is none says so', async () => {
+test('an unknown address shows a message', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/tickets-of-old' });
   await page.getByRole('heading', { level: 1, name: words.en.notFound }).waitFor();
 });

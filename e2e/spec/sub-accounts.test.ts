@@ -223,7 +223,7 @@ test('a stored sub-account that is not among the customers gives way to the own 
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).not.toBe('99');
 });
 
-test('a sub-account chosen by another user of this browser is forgotten without a message', async () => {
+test('a sub-account chosen by another user of this browser is dropped without a message', async () => {
   const { page, server } = await web.visit({
     table: agency,
     local: { user_id: '99', user_id_by: '8' },

@@ -21,18 +21,18 @@ test('a missing part reloads the page', () => {
   expect(shouldReload(chance)).toBe(true);
 });
 
-test('but only once', () => {
+test('a missing part reloads the page only once', () => {
   expect(shouldReload({ ...chance, reloadedAt: chance.now - 5000 })).toBe(false);
 });
 
-test('and again for a release much later', () => {
+test('a missing part reloads the page again after a much later release', () => {
   expect(shouldReload({ ...chance, reloadedAt: chance.now - 3_600_000 })).toBe(true);
 });
 
-test('never while offline, which would lose what is on the screen', () => {
+test('the page is not reloaded while offline, which would lose its content', () => {
   expect(shouldReload({ ...chance, online: false })).toBe(false);
 });
 
-test('never for a crash', () => {
+test('the page is not reloaded after a crash', () => {
   expect(shouldReload({ ...chance, error: new Error('boom') })).toBe(false);
 });

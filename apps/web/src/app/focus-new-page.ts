@@ -1,7 +1,7 @@
-/** Set while a page was opened whose layout is still being loaded. */
+/** True while the layout of the opened page is still loading. */
 let isWaiting = false;
 
-/** Screen readers start at the new page's heading, unless the page has already moved the focus. */
+/** Moves the focus to the new page's heading, where screen readers start, unless the page has moved it already. */
 export function focusNewPage(): void {
   const main = document.querySelector('main');
   isWaiting = main === null;
@@ -10,7 +10,7 @@ export function focusNewPage(): void {
   start.focus({ preventScroll: true });
 }
 
-/** For a layout that is shown for the first time: after signing in it comes later than its page's address. */
+/** Called when the layout is first shown: after signing in, the address changes before the layout is loaded. */
 export function focusWaitingPage(): void {
   if (isWaiting) focusNewPage();
 }

@@ -66,7 +66,7 @@ test.each([
   expect(hasLoginToken(cookies)).toBe(held);
 });
 
-test('a mailed address leads who is signed in straight to what it means', () => {
+test('a link in a mail leads a signed-in user straight to its page', () => {
   const mailed = { path: '/auth/login', query: '?redirectPath=%2Fstores%3Fopen%3Dreports', hasToken: true };
   expect(forwardPath(mailed)).toBe('/stores?open=reports');
   expect(forwardPath({ ...mailed, hasToken: false })).toBeNull();

@@ -30,7 +30,7 @@ export function forwardPath({
 
 export interface ReturnPath {
   readonly redirectTo: string | null;
-  /** The last value stored by a visit without a token; values stored by others are not replaced. */
+  /** The last path stored by a visit without a token; a path that another visit stored is not replaced. */
   readonly visited: string | null;
 }
 

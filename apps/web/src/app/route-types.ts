@@ -11,7 +11,7 @@ import type { RawQuery } from '../lib/routing/search-schema.ts';
 import type { insidePages } from './inside-pages.ts';
 import type { outsidePages } from './outside-pages.ts';
 
-/** No key at all: TypeScript accepts any keys for an empty object type. */
+/** A query without keys. TypeScript accepts any keys for an empty object type. */
 interface NoQuery {
   readonly noQuery?: never;
 }

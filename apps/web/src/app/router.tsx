@@ -91,7 +91,7 @@ function words(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {
 /** Creates the router for the present address, and loads its page. */
 export async function startRouter(): Promise<Router<RouteTree>> {
   const router = createRouter({
-    // The estimate is inside the layout, but visitors come to it before anything else is loaded.
+    // Visitors may open the estimate first, although it belongs to the pages inside the layout.
     routeTree: buildRoutes({ ...outsidePages, ...estimatePages }, addInsideRoutes),
     parseSearch,
     stringifySearch,
@@ -100,7 +100,7 @@ export async function startRouter(): Promise<Router<RouteTree>> {
     scrollRestoration: true,
   });
 
-  /** Pages outside load without the other routes, which are added on the first visit of one of them. */
+  /** The pages before the login load without the other routes, which are added when one of them is first visited. */
   async function addInsideRoutes(href: string): Promise<void> {
     const { insidePages } = await import('./inside-pages.ts');
     const routeTree = buildRoutes({ ...insidePages, ...outsidePages }, async () => undefined);

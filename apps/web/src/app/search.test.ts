@@ -12,7 +12,7 @@ test.each([
   expect(stringifySearch(parseSearch(query))).toBe(written);
 });
 
-test('what is written is read back the same', () => {
+test('a written query is read back unchanged', () => {
   const keys = fc.string({ minLength: 1 }).filter((key) => key !== '__proto__');
   fc.assert(
     fc.property(fc.dictionary(keys, fc.string(), { noNullPrototype: true }), (search) => {

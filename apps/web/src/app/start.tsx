@@ -38,7 +38,7 @@ export function Start() {
     if (!isSigningIn) return undefined;
     const onPopState = () => startMoving(() => setPlace(presentPlace()));
     window.addEventListener('popstate', onPopState);
-    // Whoever sends a form is likely to need the application next.
+    // A user who submits a form will probably need the application next.
     document.addEventListener('submit', loadApplication, { once: true });
     return () => {
       window.removeEventListener('popstate', onPopState);

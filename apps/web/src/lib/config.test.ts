@@ -17,7 +17,7 @@ test.each(['__RECOUP_CONFIG__', '', 'null', '[]', '{"brand":5,"demo":true,"suppo
   },
 );
 
-test('what the server says is taken', () => {
+test('the configuration in the page is used', () => {
   const given = {
     brand: { en: 'Northwind', zh: '北风' },
     staffAccount: 'desk',

@@ -11,7 +11,7 @@ const styles = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one takes many times as long as using it. */
+/** Cached, because creating a format takes many times as long as using it. */
 function getFormat(style: keyof typeof styles, language: Language): Intl.DateTimeFormat {
   const key = `${style} ${language}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[language], styles[style]);
@@ -33,7 +33,7 @@ export function formatDay(day: string, language: Language): string {
   return getFormat('day', language).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The same without its year, where there is little room. */
+/** A calendar date without its year, where space is limited. */
 export function formatDayOfYear(day: string, language: Language): string {
   return getFormat('dayOfYear', language).format(new Date(`${day}T00:00:00Z`));
 }

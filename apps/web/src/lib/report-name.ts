@@ -2,7 +2,7 @@ import type { Texts } from './i18n/index.ts';
 
 type ReportNames = Texts<'stores'>['reportNames'];
 
-/** By Amazon's code of the report or API, by that of the file a user provides, and by our table. */
+/** Keyed by Amazon's code of a report or API, by the type of an uploaded file, or by the name of our table. */
 const names: Readonly<Record<string, keyof ReportNames>> = {
   GET_LEDGER_DETAIL_VIEW_DATA: 'ledger',
   ledger: 'ledger',

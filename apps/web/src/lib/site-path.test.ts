@@ -67,7 +67,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-test('nothing that is followed leaves the site', () => {
+test('no accepted path leaves the site', () => {
   fc.assert(
     fc.property(
       fc.oneof(

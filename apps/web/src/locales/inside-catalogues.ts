@@ -1,6 +1,6 @@
 import { translated } from '../lib/i18n/catalogue.ts';
 
-/** What is shown to who is signed in or has given their password, and on the sign-in page of a demo alone. */
+/** Texts that are shown only after the password was entered, or on the sign-in page of a demo. */
 export const insideCatalogues = {
   secondStep: translated(
     () => import('./en/second-step.ts'),

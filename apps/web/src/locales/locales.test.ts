@@ -6,7 +6,7 @@ const files = import.meta.glob<{ default: Catalogue }>('./*/*.ts', { eager: true
 
 const sources = import.meta.glob<string>('./**/*.ts', { eager: true, query: '?raw', import: 'default' });
 
-/** Every text of a language with its key; a text with values is shown with their names in place of them. */
+/** Every text of a language with its key; values in a text are replaced by their names. */
 function listTexts(language: string): readonly (readonly [string, string])[] {
   return Object.entries(files)
     .filter(([file]) => file.startsWith(`./${language}/`))
@@ -22,7 +22,7 @@ function flatten(place: string, value: unknown): readonly (readonly [string, str
 const named = new Proxy({}, { get: (_target, name) => `«${String(name)}»` });
 const valuesIn = (text: string) => [...new Set(text.match(/«\w+»/g))].toSorted();
 
-/** Words that are the same for a Chinese reader, and what a file's first line or a request must say to the letter. */
+/** Words that are also used in Chinese, and exact column headings or parts of a request. */
 const international =
   /\b(?:Ctrl|OpenAPI|api\/docs|api\/openapi\.json|Authorization|Bearer|Recoup-Signature|HMAC-SHA256|FAQ|POD|ID|IP|FBA|AWD|SAFE-T|SKU|FNSKU|ASIN|PDF|CSV|XLSX|ZIP|MB|USD|API|JSON|zip|https|Webhook|sku|(?:longest|median|shortest)-side|unit-of-(?:dimension|weight)|weight|measured-on|cost|currency|valid from)\b/g;
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Anchor } from './link/anchor.tsx';
 
 interface PageAnchorProps extends Omit<ComponentProps<typeof Anchor>, 'button'> {
-  /** Looks like a button where following it is the next step. */
+  /** Whether it looks like a button, where following the link is the next step. */
   readonly look?: 'link' | 'button';
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Escape inside the open element or elsewhere on the page, or a press outside it. */
+/** How the user dismissed the open element: by Escape inside or outside it, or by a press outside it. */
 export type Dismissal = 'escape-inside' | 'escape-outside' | 'press-outside';
 
 /** Reports every way users close an open element; the caller decides which of them do. */

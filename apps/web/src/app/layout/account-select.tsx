@@ -3,7 +3,7 @@ import { ComboBox } from '../../ui/combo-box/combo-box.tsx';
 import { accountLabel } from '../../lib/session/account.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** The own account first, then the customers. */
+/** Lists the user's own account first, then the customers. */
 export default function AccountSelect() {
   const text = useText('shell');
   const { own, customers, account, switchAccount } = useSession();

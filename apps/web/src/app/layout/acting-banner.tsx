@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './acting-banner.module.css';
 
-/** Shown on every page while acting for a customer, with the way back to the own account. */
+/** Shown on every page while acting for a customer, with a button back to the user's own account. */
 export function ActingBanner({ session }: { readonly session: Session }) {
   const text = useText('shell');
   const { account, own, isOwnAccount, switchAccount } = session;

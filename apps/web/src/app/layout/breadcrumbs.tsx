@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css';
 
 const start: Crumb = { title: (words) => words.dashboard, to: '/dashboard' };
 
-/** Always starts with Dashboard; the last crumb is the current page. */
+/** The breadcrumbs start with Dashboard and end with the current page. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const words = useText('pages');
   const label = useText('shell').breadcrumbs;

@@ -1,6 +1,9 @@
 import { safeLocalStorage } from '../../lib/storage.ts';
 
-/** Whether the previous visit had customers, whose selector has a line of its own on a phone; null on a first visit. */
+/**
+ * Whether the user had customers in the previous visit; null on a first visit. On a phone the selector of customers has
+ * a line of its own, which is reserved before they are loaded.
+ */
 export function hadCustomers(): boolean | null {
   const saved = safeLocalStorage.get('has_customers');
   return saved === null ? null : saved === '1';

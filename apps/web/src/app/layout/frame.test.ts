@@ -9,6 +9,6 @@ test('any other page has both', () => {
   expect(toFrame({})).toEqual({ hasMenu: true, hasBreadcrumbs: true });
 });
 
-test('while the page is not known yet, the menu stands already', () => {
+test('the menu is shown before the page is known', () => {
   expect(toFrame(undefined)).toEqual({ hasMenu: true, hasBreadcrumbs: false });
 });

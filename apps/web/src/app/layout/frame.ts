@@ -5,7 +5,7 @@ interface Frame {
   readonly hasBreadcrumbs: boolean;
 }
 
-/** The frame around a page inside the layout; only the menu until its route is known. */
+/** The frame around a page inside the layout; until the page's route is known, only the menu. */
 export function toFrame(page: Pick<Page, 'noMenu'> | undefined): Frame {
   const hasMenu = page?.noMenu !== true;
   return { hasMenu, hasBreadcrumbs: hasMenu && page !== undefined };

@@ -76,10 +76,7 @@ export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
   );
 }
 
-/**
- * Until the customers are loaded, the previous visit decides: on a phone the selector takes a line of its
- * own.
- */
+/** Until the customers are loaded, the previous visit decides, to avoid layout shift on a phone. */
 function useHasCustomers(session: Session | null): boolean {
   const known = session && session.customers.length > 0;
   useEffect(() => {

@@ -13,7 +13,7 @@ export function MenuDrawer({ onClose, children }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    // The dialog element is its own backdrop; keyboard users close it by Escape or the button.
+    // A click on the backdrop has the dialog itself as its target; keyboard users close it by Escape or the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

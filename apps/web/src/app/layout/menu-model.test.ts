@@ -25,7 +25,7 @@ test('a seller sees the groups and entries of the specification in its order, an
   ]);
 });
 
-test('in Chinese as well', () => {
+test('the menu has the same entries in Chinese', () => {
   expect(outline(seller, zh)[1]).toEqual(['工单', '工单列表', '文件管理', '损失预防']);
 });
 
@@ -67,7 +67,7 @@ test('only the staff account sees messages', () => {
   expect(outline(toViewer({ username: 'staff', roles: [] }, names), en).at(-1)).toEqual([null, 'Messages']);
 });
 
-test('the special client is known by its name', () => {
+test('the special client is recognised by its username', () => {
   expect(toViewer({ username: 'special', roles: [] }, names).isSpecialClient).toBe(true);
   expect(seller.isSpecialClient).toBe(false);
 });

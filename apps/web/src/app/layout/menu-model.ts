@@ -47,7 +47,7 @@ export function menuFor(viewer: Viewer): readonly MenuSection[] {
     .filter((section) => section.items.length > 0);
 }
 
-/** The entry to highlight: the page's own, else the nearest of its breadcrumbs, else that of a page above it. */
+/** The entry to highlight: the page's own, else its nearest breadcrumb's, else the one with the longest common path. */
 export function currentEntry(address: string): PagePath | null {
   const entries = declared.filter(({ page }) => page.menu).map(({ path }) => path);
   const own = entries.find((path) => path === address);

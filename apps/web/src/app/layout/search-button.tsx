@@ -9,7 +9,7 @@ interface SearchButtonProps {
   readonly sections: readonly MenuSection[];
 }
 
-/** Opens the search over everything, also by Ctrl or Cmd and K. */
+/** Opens the search of pages and records, also by Ctrl+K or Cmd+K. */
 export function SearchButton({ sections }: SearchButtonProps) {
   const text = useText('shell');
   const words = useText('pages');

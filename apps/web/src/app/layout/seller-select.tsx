@@ -15,7 +15,7 @@ export default function SellerSelect() {
   const router = useRouter();
   const query = useRouterState({ select: ({ location }): RawQuery => location.search });
   const { activeSellers, seller, selectSeller, own } = useSession();
-  // Operators without stores of their own see those of every account.
+  // Operators without stores of their own see the stores of every account.
   const isOfAll = activeSellers.length > 0 || isOperator(own.roles);
   const shown = storeSearch.read(query).stores ?? (seller ? [seller.key] : []);
   const names = useStoreNames(shown);

@@ -36,7 +36,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   useEffect(focusWaitingPage, []);
 
-  // A user invited by an agency first has to answer the invitation.
+  // The guide is not shown until an agency's invitation is answered.
   const isAnswering = useQueryText('invitation') !== undefined;
 
   const session = state.stage === 'ready' ? state.session : null;

@@ -24,7 +24,7 @@ export function SideMenu({ sections, current }: SideMenuProps) {
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current === null || sections.length === 0) return undefined;
-    // With the next frame, which lays the page out anyway: at once it would be laid out twice.
+    // In the next frame, which calculates the layout anyway: doing it now would calculate the layout twice.
     const frame = requestAnimationFrame(() =>
       side.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
     );

@@ -7,7 +7,7 @@ test('a record of one account is left for its list when another account is chose
   expect(toListPage('/stores/first-audit/3003')).toBe('/stores');
 });
 
-test('any other page stays', () => {
+test('a page that shows no record stays open when another account is chosen', () => {
   for (const page of ['/tickets', '/tickets/fileMgr', '/tickets/prevention/', '/stores', '/settings/bill'])
     expect(toListPage(page)).toBe('.');
 });

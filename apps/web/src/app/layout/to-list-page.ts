@@ -1,4 +1,4 @@
-/** The page to show for another account: what this one shows may be a record of the account before. */
+/** The page to show after switching accounts: the current page may show a record of the previous account. */
 export function toListPage(pathname: string): '/tickets' | '/stores' | '.' {
   if (!/\/\d+\/?$/.test(pathname)) return '.';
   return pathname.startsWith('/stores/') ? '/stores' : '/tickets';

@@ -62,7 +62,7 @@ function Passing({ balance, customer }: { readonly balance: Balance } & Pick<Unp
   );
 }
 
-/** The invoiced amounts by currency; null when the reply has only a number. */
+/** The unpaid amount in each currency; null when the reply has only a number without a currency. */
 function amountText({ due, amount, currency }: Balance, language: Language): string | null {
   if (due.length > 0) return due.map((money) => moneyText(money, language)).join(' + ');
   return currency === null || amount < 0 ? null : majorUnitsText(amount, currency, language);

@@ -34,7 +34,7 @@ export function useSessionState(): SessionState {
   const text = useText('shell');
   const common = useText('common');
   const { data: started, error, refetch, isFetching } = useQuery(sessionQuery);
-  // Deferred, React renders the first page in small steps, between which the browser answers.
+  // Deferred, so that React renders the first page in small steps and the browser stays responsive.
   const isStarted = useDeferredValue(started !== undefined);
   const accountId = started?.account.id ?? '';
   const {
@@ -52,7 +52,7 @@ export function useSessionState(): SessionState {
     setSellerKey(undefined);
     const { pathname, search } = router.state.location;
     const to = toListPage(pathname);
-    // An address may name stores and invoices of the previous account.
+    // The current address may name stores and invoices of the previous account.
     await router.navigate({
       to,
       search: to === '.' ? { ...search, store: undefined, invoice: undefined } : {},

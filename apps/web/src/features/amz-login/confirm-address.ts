@@ -14,7 +14,7 @@ export function confirmAddress(along: Authorization): Promise<string | null> {
   const key = `${along.callbackUri} ${along.amazonState}`;
   const address = requests.get(key) ?? requestAddress(along);
   requests.set(key, address);
-  // A failure may be retried.
+  // A failed request may be retried.
   address.catch(() => requests.delete(key));
   return address;
 }

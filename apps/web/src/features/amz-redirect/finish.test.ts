@@ -80,11 +80,11 @@ test.each([
   expect(await finishAuthorization(calls, back)).toEqual(result);
 });
 
-test('one that somebody else began is said to be so', async () => {
+test('an authorization started by another user is reported as such', async () => {
   expect(await finishAuthorization(callsWith({}), back)).toEqual({ name: 'not-yours' });
 });
 
-test('whoever is not signed in is asked to be', async () => {
+test('a user who is not signed in is asked to sign in', async () => {
   const check = vi.fn<FinishCalls['check']>();
   expect(await finishAuthorization(callsWith({ isSignedIn: () => false, check }), back)).toEqual({
     name: 'signed-out',

@@ -13,7 +13,7 @@ interface Granted {
 }
 
 export type AuthorizationResult =
-  /** `firstAuditOf` is the store of which nothing was read before; none for an invited owner. */
+  /** `firstAuditOf` is a store whose reports were never read before; null for an invited owner. */
   | { readonly name: 'done'; readonly granted: Granted | null; readonly firstAuditOf: number | null }
   | { readonly name: 'already' }
   | { readonly name: 'still' }

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import type { Invitation } from './invitation.ts';
 import styles from './invite-part.module.css';
 
-/** Who invites and which account receives the store; shown before and after the consent. */
+/** Who sent the invitation and which account receives the store; shown before and after the consent. */
 export function InvitationFacts({
   invitation,
   children,

@@ -20,7 +20,7 @@ test.each(['?state=s', '?state=s&selling_partner_id=A1B2C', '?error=access_denie
   },
 );
 
-test('an invitation is told apart', () => {
+test('an invitation is distinguished from a consent', () => {
   expect(parseReturnParameters('?invite=abc')).toEqual({ kind: 'invite', invite: 'abc' });
 });
 

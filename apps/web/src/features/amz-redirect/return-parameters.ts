@@ -1,4 +1,3 @@
-/** What the query parameters of this page mean. */
 export type ReturnParameters =
   | {
       readonly kind: 'authorization';

@@ -2,12 +2,10 @@ import { returnPathKey } from '../../lib/login-token.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { safeSessionStorage } from '../../lib/storage.ts';
 
-/**
- * Where to go after signing in: the requested path, else where the last session ended, else the dashboard.
- */
+/** The path to open after signing in: the requested one, else where the last session ended, else the dashboard. */
 export function pathAfterSignIn(redirectPath: string | undefined, redirectTo: string | null): string {
   const requested = redirectPath === undefined ? sitePath(redirectTo) : sitePath(redirectPath);
-  // People type /login and /signup, which are no pages.
+  // Users type /login and /signup, which are not pages.
   return requested === null || /^\/(auth|login|signup)\b/.test(requested) ? '/dashboard' : requested;
 }
 

@@ -23,7 +23,7 @@ export function AuthLink({ href, children }: AuthLinkProps) {
   );
 }
 
-/** The browser handles all others: they open a window or a tab, or save the page. */
+/** The browser handles other clicks, which open a window or a tab, or save the page. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

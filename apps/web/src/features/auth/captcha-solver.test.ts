@@ -6,7 +6,7 @@ import { solveChallenge } from './captcha-solver.ts';
 const challengeFor = (salt: string, number: number) =>
   createHash('sha256').update(`${salt}${number}`).digest('hex');
 
-test('the number is found wherever it lies', () => {
+test('the number is found anywhere in its range', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(300), (salt, number) => {
       expect(solveChallenge({ salt, challenge: challengeFor(salt, number), maxnumber: 300 })).toBe(number);

@@ -7,7 +7,7 @@ export interface Challenge {
   readonly maxnumber: number;
 }
 
-/** The number whose SHA-256 together with the salt is the challenge; null if there is none. */
+/** Finds the number whose SHA-256 hash, with the salt before it, is the challenge; null if there is none. */
 export function solveChallenge({ challenge, salt, maxnumber }: Challenge): number | null {
   const wanted = hexToBytes(challenge);
   for (let number = 0; number <= maxnumber; number += 1) {

@@ -48,7 +48,7 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-test('the place is taken from the languages of the browser', () => {
+test('the country is taken from the languages of the browser', () => {
   expect(likelyCountry(['en', 'de-DE'], 'en')).toBe('DE');
   expect(likelyCountry(['zh-Hans-HK'], 'zh')).toBe('HK');
   expect(likelyCountry(['xx-ZZ'], 'zh')).toBe('CN');

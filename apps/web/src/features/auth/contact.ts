@@ -54,7 +54,7 @@ export function likelyCountry(preferred: readonly string[], language: 'en' | 'zh
   return named ?? (language === 'zh' ? 'CN' : 'US');
 }
 
-/** A normalized e-mail address, or null when it cannot be one. The server decides in the end. */
+/** A normalized e-mail address, or null when it cannot be one. The server validates it again. */
 export function readEmail(typed: string): string | null {
   const email = typed.normalize('NFKC').trim();
   return email.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email) ? email : null;

@@ -8,7 +8,7 @@ interface DemoBoxProps {
   readonly onChoose: (signIn: { username: string; password: string }) => void;
 }
 
-/** The accounts of a demo installation; one click fills the form. */
+/** The accounts of a demo installation; a click on one fills the form. */
 export default function DemoBox({ demo, onChoose }: DemoBoxProps) {
   const text = useText('demo');
   return (

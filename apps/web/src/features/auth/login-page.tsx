@@ -19,7 +19,7 @@ import { useQueryText } from '../../lib/use-query-text.ts';
 import type { Factors } from './second-step.tsx';
 import { logIn, getLoginFactors } from './api.ts';
 
-/** The page waits for it, to avoid layout shift. */
+/** The login page is shown only once the box is loaded, to avoid layout shift. */
 const DemoBox = lazy(async () => {
   const [box] = await Promise.all([import('./demo-box.tsx'), loadTexts(currentLanguage(), 'demo')]);
   return box;

@@ -22,7 +22,7 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
-/** After the password: a code of the authenticator app, a recovery code or a passkey. */
+/** Asks for a second factor after the password: a code of the authenticator app, a recovery code or a passkey. */
 export default function SecondStep({ factors, onEnter, onBack }: SecondStepProps) {
   const text = useText('secondStep');
   const [remember, setRemember] = useState(false);

@@ -22,7 +22,7 @@ export default function SignupPage() {
   const enter = useEnter();
   const referralCode = useQueryText('ref');
   useEffect(() => {
-    // Counts the visit for whoever sent the link; the page works without it.
+    // Counts the visit for the account that shared the link; the page works without it.
     // oxlint-disable-next-line recoup/write-by-mutation -- only counted: nothing waits for it or shows it
     if (referralCode) countReferralVisit({ body: { code: referralCode } }).catch(() => undefined);
   }, [referralCode]);

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 
 const proofsKey = ['operator', 'proofs'] as const;
-/** A colleague may work on the same batch. */
+/** Batches are polled because a colleague may work on the same one. */
 const pollIntervalMs = 15_000;
 
 export const batchesQuery = queryOptions({

@@ -13,7 +13,7 @@ import { useBatchAddress } from './use-batch-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { createBatch } from './api.ts';
 
-/** Every batch of the account: a colleague can continue any of them. */
+/** Every batch of the account, because a colleague can continue any of them. */
 export function BatchList({ batches }: { readonly batches: readonly ProofBatch[] }) {
   const text = useText('batchUploadPod');
   if (batches.length === 0) {

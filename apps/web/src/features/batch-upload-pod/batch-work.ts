@@ -1,14 +1,14 @@
 import type { ProofBatch, ProofFile } from '@recoup/contract/proofs';
 import type { ProofState } from '@recoup/contract/proof-states';
 
-/** Files that need a decision first, then those that only wait to be saved, then what is done. */
+/** Files that need a decision come first, then files that wait to be saved, then finished ones. */
 const order: readonly ProofState[] = ['ambiguous', 'unknown', 'matched', 'duplicate', 'left_out', 'saved'];
 
 function needsWork({ counts, unfinished }: ProofBatch): boolean {
   return unfinished > 0 || counts.ambiguous + counts.unknown + counts.matched > 0;
 }
 
-/** Those that need work first, each part in the order it came. */
+/** Batches that need work come first; otherwise their order is unchanged. */
 export function sortBatches(batches: readonly ProofBatch[]): readonly ProofBatch[] {
   return [...batches.filter(needsWork), ...batches.filter((batch) => !needsWork(batch))];
 }

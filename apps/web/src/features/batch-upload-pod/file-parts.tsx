@@ -39,7 +39,7 @@ export interface FilePartProps {
   readonly file: ProofFile;
 }
 
-/** Folders in a soft colour, the name in the normal one. */
+/** The path of a file, its folders less prominent than its name. */
 export function NamePart({ file: { path, size } }: Pick<FilePartProps, 'file'>) {
   const language = useLanguage();
   const cut = path.lastIndexOf('/') + 1;

@@ -40,7 +40,7 @@ export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
           account: null,
         });
       } catch (error) {
-        // A repeated call after a lost response: the file was stored and the upload no longer exists.
+        // If the response to an earlier attempt was lost, the file is stored and the upload no longer exists.
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
       return 'taken';

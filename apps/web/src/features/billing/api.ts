@@ -64,7 +64,6 @@ export function linesQuery(account: string, id: number, wanted: WantedLines) {
   });
 }
 
-/** Lines that are on no statement yet. */
 export function waitingQuery(account: string, wanted: WantedLines) {
   const query = lineQuery(wanted);
   return queryOptions({

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@recoup/contract/invoices';
 
-/** Status and payment status combined. */
+/** Combines an invoice's status and payment status. */
 export type BillingStatus = 'review' | 'unpaid' | 'overdue' | 'processing' | 'failed' | 'paid' | 'voided';
 
 export function toBillingStatus(

@@ -8,7 +8,6 @@ const names: Readonly<Record<string, string>> = {
   diners: 'Diners Club',
 };
 
-/** As printed on the card. */
 export function brandName(brand: string): string {
   return names[brand] ?? brand;
 }

@@ -25,7 +25,7 @@ const tones: Readonly<Record<BillingStatus, string | undefined>> = {
   voided: 'soft',
 };
 
-/** The status of an invoice, with the date until which something can or must be done. */
+/** The status of an invoice, with the date until which it can be reviewed or must be paid. */
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceRow }) {
   const text = useText('billing');
   const language = useLanguage();

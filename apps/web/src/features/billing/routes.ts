@@ -32,7 +32,7 @@ export const billingPages = {
   },
 } as const satisfies Pages;
 
-/** Of operators; their entry stands after those of the specification. */
+/** Pages for operators; their menu entry comes after the entries of the specification. */
 export const receivablesPages = {
   '/settings/receivables': {
     title: (words) => words.receivables,

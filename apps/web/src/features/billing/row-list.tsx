@@ -10,18 +10,18 @@ interface RowColumn<Row, Sort extends string> {
   readonly isFigure?: boolean;
   /** Null where there is nothing to show. */
   readonly render: (row: Row) => ReactNode;
-  /** Of a list the server sorts. */
+  /** Sort orders of a list that the server sorts. */
   readonly sort?: ColumnSort<Sort>;
-  /** Sorts the list by times, in ISO 8601. */
+  /** The time in ISO 8601 by which the column sorts. */
   readonly time?: (row: Row) => string | null;
-  /** Sorts the list. */
+  /** The value by which the column sorts. */
   readonly value?: (row: Row) => string | number | null;
-  /** Sorts the list, and is summed in the totals row. */
+  /** The amount by which the column sorts; it is summed in the totals row. */
   readonly money?: (row: Row) => Money | readonly Money[] | null;
 }
 
 interface RowListProps<Row, Sort extends string> {
-  /** Names the list in storage. */
+  /** Storage key of the list's settings. */
   readonly name: string;
   readonly label: string;
   readonly rows: readonly Row[];

@@ -29,7 +29,7 @@ export function Bubble({ message, source }: { readonly message: ChatMessage; rea
   );
 }
 
-/** A message that is not sent yet, or that the server rejected. */
+/** A message that was not sent yet, or that the server rejected. */
 export function PendingBubble({
   pending: { message, rejection },
   onDiscard,

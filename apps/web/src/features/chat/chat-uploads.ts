@@ -11,13 +11,13 @@ export type QueuedChatFile = QueuedFile<UnsentFile>;
 interface ChatUploads extends Pick<UploadOptions<ChatMessage, UnsentFile>, 'atOnce' | 'send' | 'onCancel'> {
   /** Stores files before they are queued, so that a reload of the page does not lose them. */
   save(files: readonly File[], page: string): readonly QueuedChatFile[];
-  /** Files that an earlier page could not send. */
+  /** Lists files that were stored but not sent before the page was left. */
   listSaved(): Promise<readonly QueuedChatFile[]>;
 }
 
 /**
- * Sends the files of a conversation through the upload queue, in their order. They do not wait for messages, nor
- * messages for them: a large file would hold up the words written after it.
+ * Sends the files of a conversation in order. Files and messages do not wait for each other, because a large file
+ * would delay the messages written after it.
  */
 export function createChatUploads(
   source: ChatSource,
@@ -40,7 +40,7 @@ export function createChatUploads(
         forget(meta.key);
         return message;
       } catch (error) {
-        // No later page should send it again.
+        // A rejected file must not be sent again after a reload.
         if (isRejected(error)) forget(meta.key);
         throw error;
       }
@@ -56,7 +56,7 @@ export function createChatUploads(
           page,
           file,
         };
-        // Without storage the file is still sent from memory. What is too large is never sent.
+        // If it cannot be stored, the file is still sent from memory. A file that is too large is never sent.
         if (file.size <= chatFileBytes) store.save(meta).catch(() => undefined);
         return { file, meta };
       }),

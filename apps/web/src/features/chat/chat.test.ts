@@ -10,7 +10,7 @@ import { UploadStore } from '../../ui/upload-queue/upload-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Node has no window that tells when the network is back.
+  // Node has no global events, such as `online`, for which retries wait.
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
 });
@@ -92,7 +92,7 @@ function fakeServer() {
   };
 }
 
-/** Never ends by itself. */
+/** A promise that rejects when the signal aborts and never resolves. */
 function aborted(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));

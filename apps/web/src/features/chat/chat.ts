@@ -23,7 +23,7 @@ interface FileSending {
   readonly onStage: (stage: SendingStage) => void;
 }
 
-/** The calls of one conversation, for the user or for support. */
+/** The calls of one conversation, from the user's or from support's side. */
 export interface ChatSource {
   /** Identifies conversation and author; unsent messages are stored under it. */
   readonly to: string;
@@ -163,13 +163,13 @@ export function createChat(source: ChatSource, store: UnsentMessageStore): Chat 
   };
 }
 
-/** Without messages the thread already has: the response to them may have been lost. */
+/** Leaves out messages the thread already has: they were stored, but the response may have been lost. */
 export function listPending({ thread, pending }: ChatState): readonly PendingMessage[] {
   const loaded = new Set(thread.messages.map(({ key }) => key));
   return pending.filter(({ message }) => !loaded.has(message.key));
 }
 
-/** The server refused the message itself; any other failure may be temporary. */
+/** Whether the server refused the message itself; any other failure may be temporary. */
 export function isRejected(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -18,7 +18,7 @@ export interface UnsentFile extends Unsent {
   readonly file: File;
 }
 
-/** Survives a reload of the page. */
+/** Storage that survives a reload of the page. */
 export interface UnsentMessageStore {
   list(to: string): Promise<readonly (UnsentMessage | UnsentFile)[]>;
   save(message: UnsentMessage | UnsentFile): Promise<void>;
@@ -39,7 +39,7 @@ export type Delivery =
 
 export interface Outbox {
   pending(): readonly PendingMessage[];
-  /** Starts sending, beginning with stored messages that an earlier page could not send. */
+  /** Starts sending, beginning with stored messages that were not sent before the page was left. */
   open(): Promise<void>;
   add(message: UnsentMessage): void;
   discard(key: string): void;
@@ -98,7 +98,7 @@ export function createOutbox(options: {
               each.message.key === message.key ? { message, rejection: delivery.error } : each,
             ),
           );
-          // It is shown until the user discards it, but no later page should send it again.
+          // It is shown until the user discards it, but must not be sent again after a reload.
           store.delete(message.key).catch(() => undefined);
         }
       }

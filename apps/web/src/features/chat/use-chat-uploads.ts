@@ -12,7 +12,7 @@ interface ChatUploadState extends UploadQueueState<ChatMessage, UnsentFile> {
   readonly attach: (files: readonly File[]) => void;
 }
 
-/** A file is shown here until it is sent; then it is a message. */
+/** The files that are not sent yet; a file that was sent is shown as a message. */
 export function useChatUploads(source: ChatSource, chat: Chat): ChatUploadState {
   const text = useText('messages').chat;
   const [{ save, listSaved, ...options }] = useState(() =>

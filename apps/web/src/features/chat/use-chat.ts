@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createChat, type Chat, type ChatSource, type ChatState } from './chat.ts';
 import { unsentMessageStore } from './unsent-message-store.ts';
 
-/** Live while mounted. The source is read once, so another source needs another `key`. */
+/** A chat that is live while mounted. The source is read once, so another source needs another `key`. */
 export function useChat(source: ChatSource): { readonly chat: Chat; readonly state: ChatState } {
   const [chat] = useState(() => createChat(source, unsentMessageStore));
   useEffect(() => {

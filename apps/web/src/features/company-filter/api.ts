@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 
-/** Of the signed-in user, whichever account is selected. */
+/** Query key prefix of the user's own data, also while another account is selected. */
 const companiesKey = ['own', 'companies'] as const;
 
 export const checksQuery = queryOptions({

@@ -6,9 +6,9 @@ import { useOwnToasts } from '../../ui/toast/toast.tsx';
 import { createClaim, refreshCompanies } from './api.ts';
 
 interface ClaimSelectedProps {
-  /** The free ones of the selected companies. */
+  /** The selected companies that are free. */
   readonly companies: readonly string[];
-  /** With the companies that were claimed, also when the next one was refused. */
+  /** Called with the companies that were claimed, also when a later one was refused. */
   readonly onClaimed: (companies: readonly string[]) => void;
 }
 
@@ -21,7 +21,7 @@ export function ClaimSelected({ companies, onClaimed }: ClaimSelectedProps) {
     mutationFn: async () => {
       const claimed: string[] = [];
       try {
-        // One after the other: at the limit of claims the first ones are kept.
+        // One at a time, so that at the limit of claims the first companies are claimed.
         for (const company of companies) {
           await createClaim({ body: { company } });
           claimed.push(company);

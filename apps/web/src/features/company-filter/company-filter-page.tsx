@@ -15,7 +15,7 @@ import { useLiveChecks } from './use-live-checks.ts';
 import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import { UploadList } from '../../ui/upload-queue/upload-list.tsx';
 
-/** Checks whether a company is free, before anybody calls it. */
+/** Checks whether a company may still be claimed as a customer, before an agency contacts it. */
 export default function CompanyFilterPage() {
   const text = useText('companyFilter');
   const { own } = useSession();

@@ -20,7 +20,7 @@ export function StandingBadge({ standing }: { readonly standing: CompanyStanding
   );
 }
 
-/** How similar the names are; nothing for a free company, which resembles none. */
+/** How similar the names are. Nothing is shown for a free company, whose name is similar to no other. */
 export function Likeness({ score }: { readonly score: number | null }) {
   const text = useText('companyFilter');
   if (score === null) return null;

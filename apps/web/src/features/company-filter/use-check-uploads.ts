@@ -12,14 +12,14 @@ import { refreshCompanies } from './api.ts';
 
 interface QueuedList {
   readonly source: 'list' | 'file';
-  /** Kept over every attempt, so that a list whose answer was lost spends the allowance once. */
+  /** Idempotency key: the same on every attempt, so that a list whose response was lost uses the quota once. */
   readonly key: string;
-  /** The same for the same list chosen or pasted again. */
+  /** Identifies a list that is chosen or pasted again. */
   readonly content: string;
 }
 
 export interface CheckUploads {
-  /** Lists that are not checked yet, and the queue they are in. */
+  /** The upload queue, and its lists that are not checked yet. */
   readonly lists: UploadQueueState<CompanyCheck, QueuedList>;
   readonly isSending: boolean;
   readonly checkFiles: (files: readonly File[]) => void;

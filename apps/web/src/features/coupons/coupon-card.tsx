@@ -38,7 +38,7 @@ export function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
   );
 }
 
-/** Where it was used, or which open statement reserves it. */
+/** The statements and invoices on which the coupon was used, or the open statement that reserves it. */
 function Uses({ uses }: Pick<HeldCoupon, 'uses'>) {
   const text = useText('coupons');
   const language = useLanguage();

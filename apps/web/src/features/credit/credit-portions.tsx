@@ -5,7 +5,7 @@ import styles from './credit.module.css';
 import type { CreditLot } from './api.ts';
 import { RefundCredit } from './refund-credit.tsx';
 
-/** In the order in which they will be spent. */
+/** The portions of credit in the order in which they will be spent. */
 export function CreditPortions({
   account,
   lots,
@@ -13,7 +13,7 @@ export function CreditPortions({
 }: {
   readonly account: string;
   readonly lots: readonly CreditLot[];
-  /** Only the owner of the account sends bought credit back. */
+  /** Only the owner of the account can refund purchased credit. */
   readonly isRefundable: boolean;
 }) {
   const text = useText('credit');

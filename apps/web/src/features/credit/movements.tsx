@@ -14,7 +14,7 @@ import type { CreditMovement } from './api.ts';
 
 interface MovementsProps {
   readonly movements: readonly CreditMovement[];
-  /** Older movements. */
+  /** Loads older movements. */
   readonly more: ReturnType<typeof moreRows>;
   readonly sort: MovementSort;
   readonly onSort: (sort: MovementSort | null) => void;

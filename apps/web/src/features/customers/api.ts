@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call, endpoint } from '../../lib/api/index.ts';
 import { updateCustomers } from '../../lib/session/queries.ts';
 
-/** Of the signed-in person, whomever they act for. */
+/** Query key prefix of the user's own data, also while another account is selected. */
 const customersKey = ['own', 'customers'] as const;
 
 export function portfolioQuery(months: Period) {

@@ -3,12 +3,12 @@ import type { Customer } from '@recoup/contract/agencies';
 import { languageTags, type Language } from '../../lib/i18n/index.ts';
 import type { CustomersSearch } from './customers-search.ts';
 
-/** The company, else the person, else the name they sign in with. */
+/** The company, else the user's name, else the username. */
 export function customerName({ company, first_name, last_name, username }: Customer): string {
   return company || personName(first_name, last_name) || username;
 }
 
-/** Those that fit the search, case aside, in the order asked for. */
+/** The customers that match the search, ignoring case, sorted. */
 export function arrangeCustomers(
   customers: readonly Customer[],
   { text, sort }: Pick<CustomersSearch, 'text' | 'sort'>,

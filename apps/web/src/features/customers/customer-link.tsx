@@ -12,7 +12,7 @@ export function useActFor(): (id: string, place: Place) => Promise<void> {
   const { switchAccount } = useSession();
   return async (id, place) => {
     await switchAccount(id);
-    // A switch that failed has shown why.
+    // A switch that failed has already shown its error.
     if (storedAccount() === id) await router.navigate(place);
   };
 }
@@ -24,7 +24,7 @@ interface CustomerLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of a customer, acting for them; another tab acts for them by its address. */
+/** A link to a page of a customer. Acts for the customer in this tab, or through the address in a new one. */
 export function CustomerLink({ customer, place, label, children }: CustomerLinkProps) {
   const router = useRouter();
   const actFor = useActFor();

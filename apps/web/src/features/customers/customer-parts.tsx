@@ -43,7 +43,7 @@ interface AmountsProps {
   readonly since: string | null;
 }
 
-/** A line for each currency; nothing is added across them. Each opens what it is made of. */
+/** One line per currency, because amounts are never added across currencies. Each links to the list behind it. */
 export function Amounts({ customer, figure, since }: AmountsProps) {
   const text = useText('customers');
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function Amounts({ customer, figure, since }: AmountsProps) {
   );
 }
 
-/** Tickets that wait for the customer. */
+/** The number of tickets that wait for the customer. */
 export function NeedsAction({ customer }: { readonly customer: Customer }) {
   const text = useText('customers');
   const { id, needs_action: count } = customer;

@@ -5,7 +5,7 @@ export type Figure = 'recoverable' | 'potential' | 'in_progress' | 'recovered' |
 
 export const needsActionPlace: Place = { to: '/tickets', search: { view: 'needs_action', store: 'all' } };
 
-/** The list that a figure of a customer is the sum of. */
+/** The list whose sum a customer's figure is. */
 export function getFigurePlace(
   figure: Figure,
   { currency, since }: { readonly currency: string; readonly since: string | null },

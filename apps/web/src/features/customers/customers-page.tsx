@@ -25,7 +25,7 @@ export default function CustomersPage() {
     <div className="page">
       {isOwnAccount ? null : <p className="soft">{text.aboutOneself({ username: own.username })}</p>}
       {query.isPending ? (
-        // Of everything: the total would push a list that is already there down.
+        // One skeleton for the whole page: a total that arrives later would push the list down.
         <Placeholder parts={['figures', 'bar', 'rows']} />
       ) : (
         <>

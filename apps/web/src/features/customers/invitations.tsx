@@ -10,7 +10,7 @@ import { resendInvitation, deleteInvitation, invitationsQuery, refreshCustomers 
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
-/** Those that wait for an answer, and the others on demand. */
+/** Invitations that wait for an answer; a button shows the others. */
 export function Invitations() {
   const text = useText('customers');
   const common = useText('common');

@@ -10,7 +10,7 @@ interface PortfolioTotalProps {
   readonly months: CustomersSearch['months'];
 }
 
-/** All customers together, in the agency's own currency. */
+/** The sums of all customers, in the agency's own currency. */
 export function PortfolioTotal({ total, months }: PortfolioTotalProps) {
   const text = useText('customers');
   const language = useLanguage();

@@ -7,7 +7,7 @@ export function dashboardQuery(account: string, scope: { store: string; months: 
   return queryOptions({
     queryKey: ['dashboard', account, asked] as const,
     queryFn: ({ signal }) => call('GET /api/refund/dashboard/', { query: asked, account, signal }),
-    // The previous period's numbers may stay visible while loading; those of another account never.
+    // The previous period's numbers may stay visible while loading, but never another account's.
     placeholderData: (before, query) => (query?.queryKey[1] === account ? before : undefined),
   });
 }

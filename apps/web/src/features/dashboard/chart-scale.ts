@@ -1,11 +1,11 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { Dashboard, Month } from '@recoup/contract/dashboard';
 
-/** More colours could not be distinguished; the other types share the last layer. */
+/** More colours could not be distinguished, so the remaining types share the last layer. */
 const maxLayers = 5;
 
 interface Layer {
-  /** One claim type, or all that share the last layer. */
+  /** One claim type, or for the last layer possibly several. */
   readonly types: readonly ClaimType[];
   readonly total: number;
 }
@@ -13,7 +13,7 @@ interface Layer {
 interface Column {
   readonly month: string;
   readonly total: number;
-  /** By layer. */
+  /** The amount of each layer. */
   readonly parts: readonly number[];
 }
 

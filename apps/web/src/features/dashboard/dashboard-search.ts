@@ -7,14 +7,14 @@ export type SplitBy = (typeof splits)[number];
 const defaultPeriod: Period = 12;
 
 export const dashboardSearch = searchSchema({
-  /** Empty means all. */
+  /** Empty means all stores. */
   store: matching('store', /^[1-9]\d{0,14}$/),
   months: param('months', {
     fallback: defaultPeriod,
     parse: (given) => periods.find((period) => String(period) === given),
     format: String,
   }),
-  /** Empty means the one with most tickets. */
+  /** Empty means the currency with the most tickets. */
   currency: matching('currency', /^[A-Z]{3}$/),
   by: oneOf('by', splits, 'type'),
   trend: oneOf('trend', ['chart', 'table'], 'chart'),

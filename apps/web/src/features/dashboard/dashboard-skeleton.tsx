@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './dashboard.module.css';
 
-/** As high as the content, to avoid layout shift. */
+/** About as high as the content, to avoid layout shift. */
 export function DashboardSkeleton() {
   const label = useText('common').loading;
   return (

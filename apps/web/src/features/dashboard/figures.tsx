@@ -14,7 +14,7 @@ interface FiguresProps {
   readonly period: string;
 }
 
-/** Six sums that are never added up, and the success rate of claims. */
+/** Six separate sums, which are never added up, and the success rate of claims. */
 export function Figures({ dashboard, counted, currency, period }: FiguresProps) {
   const text = useText('dashboard');
   const { now, came, success } = dashboard;

@@ -70,7 +70,7 @@ interface FigureProps {
   readonly amount: string;
   readonly query: TicketQuery;
   readonly isGood?: boolean;
-  /** The same in the stores' currencies, where they differ. */
+  /** The amount in the stores' own currencies, where they differ. */
   readonly children: string | null;
 }
 

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Toned } from '../../ui/toned/toned.tsx';
 import styles from './dashboard.module.css';
 
-/** Tasks only the seller can do, of all stores, the most urgent first. */
+/** Tasks of all stores that only the seller can do, the most urgent first. */
 export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   const text = useText('dashboard');
   return (

@@ -65,7 +65,7 @@ export function Numbers({ dashboard, search, onChange }: NumbersProps) {
   );
 }
 
-/** Before the first ticket: an audit is running, has found nothing, or has not started. */
+/** Shown before the first ticket: an audit is running, has found nothing, or has not started. */
 function NothingYet({ dashboard: { progress, audited_at, next } }: { readonly dashboard: Dashboard }) {
   const text = useText('dashboard');
   const language = useLanguage();

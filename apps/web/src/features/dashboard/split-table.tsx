@@ -25,7 +25,7 @@ interface SplitTableProps {
   readonly onChange: ChangeSearch;
 }
 
-/** Columns with at least one value. */
+/** The columns with at least one value. */
 function filled(rows: readonly Row[]): readonly (typeof figures)[number][] {
   const some = figures.filter((name) => rows.some((row) => row[name] !== 0));
   return some.length === 0 ? figures : some;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMonthDays, toTicketQuery } from './ticket-links.ts';
 
-test('money that came is listed by its kind and its days, an open claim by where it stands', () => {
+test('received money is listed by kind and days, an open claim by its status', () => {
   const counted = { store: '3001', since: '2026-01-01', currency: 'EUR' };
   expect(toTicketQuery('reversed', counted)).toEqual({
     money: 'reversed',

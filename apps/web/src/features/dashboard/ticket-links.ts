@@ -66,7 +66,7 @@ export function recoverableTickets({ store }: Counted): TicketQuery {
   return { status: [...unfiledStates, ...claimedStates], store: store || 'all' };
 }
 
-/** Unfiled claims with so many days left. */
+/** Unfiled claims whose deadline is in the given range of days. */
 export function ticketsClosing(
   { from, to }: { readonly from: number; readonly to: number | null },
   { store, currency }: Counted,
@@ -102,7 +102,7 @@ export function wonTickets({ store, since }: Counted): TicketQuery {
   };
 }
 
-/** Any filing date: no marketplace is older. */
+/** Earlier than any filing date: Amazon was founded in 1994. */
 const firstEver = '1994-01-01';
 
 /** First and last day of a month such as `2026-01`. */

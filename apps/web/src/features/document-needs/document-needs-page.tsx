@@ -23,11 +23,11 @@ export default function DocumentNeedsPage() {
   useLiveTickets(account, false);
   const needs = useQuery(openNeedsQuery(account));
   const gain = useQuery(costGainQuery(account));
-  // Both at once, so that nothing moves when the second arrives.
+  // Wait for both queries, to avoid layout shift when the second arrives.
   if (gain.isPending && !needs.isError) return <Skeleton />;
   return (
     <QueryView query={needs} skeleton={<Skeleton />} failure={{ drawing: 'folder', title: text.loadFailed }}>
-      {/* Nothing of one account is ever shown or sent in another. */}
+      {/* Remounts for another account, so that nothing of one is shown or sent in another. */}
       {(needs) => <Loaded key={account} needs={needs} gain={gain.data} />}
     </QueryView>
   );
@@ -58,7 +58,7 @@ function Loaded({ needs: list, gain }: { readonly needs: OpenNeeds; readonly gai
           }
         />
       )}
-      {/* Stays when the last need is met, so that what was just done can still be read. */}
+      {/* Remains after the last need is met, so that the user can read the result. */}
       <Matcher needs={items} />
       {items.length === 0 ? (
         <EmptyState

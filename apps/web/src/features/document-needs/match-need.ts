@@ -30,7 +30,7 @@ function isNamed(path: string, { source, name, tickets }: OpenNeed): boolean {
   return isTicketNamed || words.includes(toWords(name));
 }
 
-/** Spaces, dashes and case vary between supplier names and file names. */
+/** Normalizes spaces, dashes and case, which vary between supplier names and file names. */
 function toWords(text: string): string {
   return ` ${text
     .toLowerCase()

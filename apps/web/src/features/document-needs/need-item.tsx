@@ -46,7 +46,7 @@ export function NeedItem({ need }: { readonly need: OpenNeed }) {
         )}
       </div>
       <div className={styles['doing']}>
-        {need.need === 'asked' ? null : <Deadline ticket={{ ...need, ...unfiled(need) }} />}
+        {need.need === 'asked' ? null : <Deadline ticket={{ ...need, ...toUnfiledTicket(need) }} />}
         <Serve need={need} tickets={chosen} what={`${title}, ${source}`} />
       </div>
       {only === undefined ? null : others.length === 0 ? (
@@ -73,7 +73,7 @@ function NeedReason({ need: { need, question } }: { readonly need: OpenNeed }) {
 }
 
 /** Only unfiled tickets wait for a document by a deadline. */
-function unfiled({ closes_on }: OpenNeed) {
+function toUnfiledTicket({ closes_on }: OpenNeed) {
   return { status: 'documents_needed', opens_on: closes_on } as const;
 }
 

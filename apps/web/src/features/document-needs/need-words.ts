@@ -8,7 +8,7 @@ export function useAmounts(): (amounts: readonly Money[]) => string {
   return (amounts) => amounts.map((money) => moneyText(money, language)).join(' + ') || unknownAmount;
 }
 
-/** What is needed, what it brings, and where the document comes from. */
+/** What is needed and the amount it unlocks, and where the document comes from. */
 export function useNeedWords(): (need: OpenNeed) => { readonly title: string; readonly source: string } {
   const text = useText('documentNeeds');
   const amounts = useAmounts();

@@ -12,7 +12,7 @@ import { EstimateFailure } from './estimate-failure.tsx';
 import { EstimateView } from './estimate-view.tsx';
 import { useEstimateUploads } from './use-estimate-uploads.ts';
 
-/** The estimate of an account. Which one it is stands in the address. */
+/** The account's estimate whose id is in the address. */
 export function AccountEstimate() {
   const text = useText('estimate');
   const account = useSession().account.id;
@@ -21,7 +21,7 @@ export function AccountEstimate() {
   const id = useQueryText('id') ?? null;
   const show = (next: string | null) =>
     void router.navigate({ to: '/estimate', search: next === null ? {} : { id: next }, replace: true });
-  // It is no longer asked for while it ends.
+  // While the estimate is being saved or deleted, it must not be refetched.
   const [isEnding, setEnding] = useState(false);
   const query = useQuery({ ...estimateQuery(account, id ?? ''), enabled: id !== null && !isEnding });
   useLiveEstimate(account, isEnding ? null : id);
@@ -48,7 +48,7 @@ export function AccountEstimate() {
       <EstimateFailure error={query.error} onRetry={() => void query.refetch()} onBegin={() => show(null)} />
     );
   }
-  // One that the first file has just begun shows how that file is sent.
+  // An estimate that the first file has just started shows the upload's progress instead.
   if (query.isLoading && uploads.uploads.length === 0) return <Placeholder parts={['block', 'rows']} />;
   const estimate = id === null ? undefined : query.data;
   return (

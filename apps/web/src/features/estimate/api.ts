@@ -9,18 +9,18 @@ import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 
 export type Estimate = Reply<(typeof audits)['getEstimate']>;
 
-/** What a visitor sees of an estimate, and an account too. */
+/** The part of an estimate that visitors see as well as accounts. */
 export type EstimateContent = Reply<(typeof audits)['getVisitorEstimate']>;
 
 const pollMs = 5_000;
-/** Visitors have no live connection. */
+/** Shorter than for accounts, because visitors have no live connection. */
 const visitorPollMs = 1_000;
 
 export function estimateQuery(account: string, id: string) {
   return queryOptions({
     queryKey: ['account', account, 'estimate', id] as const,
     queryFn: ({ signal }) => call('GET /api/audits/estimates/{id}/', { params: { id }, account, signal }),
-    // Beside the live connection, which may be away.
+    // Polls in case the live connection is lost.
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
     retry: false,
   });
@@ -36,7 +36,7 @@ export function visitorEstimateQuery(token: string) {
   });
 }
 
-/** Keeps what is shown in step with the server while files are read. */
+/** Refetches the estimate on live events, such as when a file was read. */
 export function useLiveEstimate(account: string, id: string | null): void {
   const queries = useQueryClient();
   useLiveTopics(account, ['estimate'], () => {
@@ -49,7 +49,7 @@ interface DateOrderOfFile {
   readonly order: DateOrder;
 }
 
-/** Has a file read again in the order of dates its owner knows. */
+/** Makes the server read a file again with the date order the user chose. */
 export function useSetDateOrder(account: string, id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export const deleteVisitorEstimate = endpoint('DELETE /api/audits/visitor-estima
 
 const uploadsPath = '/api/audits/visitor-estimates/{token}/uploads/';
 
-/** Pieces of a file for an estimate without an account, which its token opens. */
+/** The calls that send a file in pieces to a visitor's estimate; its token replaces the session. */
 export function visitorPieces(token: string): PieceCalls {
   return {
     start: (body, signal) => call(`POST ${uploadsPath}`, { params: { token }, body, account: null, signal }),

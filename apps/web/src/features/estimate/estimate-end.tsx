@@ -19,7 +19,7 @@ interface EstimateEndProps {
   readonly onEnd: () => void;
 }
 
-/** What becomes of the files. */
+/** Saves the estimate's files as a store's reports, or deletes them. */
 export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
   const text = useText('estimate');
   const common = useText('common');

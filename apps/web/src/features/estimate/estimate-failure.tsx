@@ -10,7 +10,7 @@ interface EstimateFailureProps {
   readonly onBegin: () => void;
 }
 
-/** Only a deleted estimate is begun anew: one that could not be loaded is still there. */
+/** A new estimate is offered only when this one was deleted: one that could not be loaded still exists. */
 export function EstimateFailure({ error, onRetry, onBegin }: EstimateFailureProps) {
   const text = useText('estimate');
   const isDeleted = error instanceof ApiError && error.status === 404;

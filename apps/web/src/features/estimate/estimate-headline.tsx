@@ -5,7 +5,7 @@ import type { EstimateContent } from './api.ts';
 import styles from './estimate.module.css';
 import { firstDeadline, sumAmounts, sumCounts } from './estimate-sums.ts';
 
-/** What it comes to, in the largest letters of the page. */
+/** The estimated total, the most prominent text of the page. */
 export function EstimateHeadline({ estimate }: { readonly estimate: EstimateContent }) {
   const text = useText('estimate');
   const { state, percent, result } = estimate;

@@ -11,8 +11,8 @@ import { KeepOnArrival } from './keep-estimate.tsx';
 import { VisitorEstimate } from './visitor-estimate.tsx';
 
 /**
- * What Amazon may owe, from report files alone. A visitor's estimate is named by the secret after the # of the address,
- * which browsers send to nobody; an account's by the query.
+ * Estimates from uploaded report files what Amazon may owe. A visitor's estimate is identified by a secret in the
+ * address's hash, which browsers never send to a server; an account's by its id in the query.
  */
 export default function EstimatePage(): ReactNode {
   const token: string = useRouterState({ select: ({ location }) => location.hash });

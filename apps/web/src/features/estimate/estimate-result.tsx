@@ -10,7 +10,7 @@ import { NotChecked } from './not-checked.tsx';
 
 type Result = NonNullable<EstimateContent['result']>;
 
-/** The amounts by claim type; while files are read, those of the files read before. */
+/** The amounts by claim type, from the files read so far. */
 export function EstimateResult({ estimate }: { readonly estimate: EstimateContent }) {
   const { state, result } = estimate;
   if (!result) return null;
@@ -22,7 +22,6 @@ export function EstimateResult({ estimate }: { readonly estimate: EstimateConten
   );
 }
 
-/** A table, or cards on a phone. */
 function Types({ result }: { readonly result: Result }) {
   const isWide = useMedia('(min-width: 700px), print');
   const types = result.types.toSorted(

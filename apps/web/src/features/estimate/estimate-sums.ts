@@ -6,7 +6,7 @@ export function sumCounts(types: Types, countOf: (type: Types[number]) => number
   return types.reduce((total, type) => total + countOf(type), 0);
 }
 
-/** By currency: nothing is added across them. */
+/** One sum per currency: amounts are never added across currencies. */
 export function sumAmounts(types: Types): Types[number]['amounts'] {
   const all = types.flatMap(({ amounts }) => amounts);
   return [...Map.groupBy(all, ({ currency }) => currency)].map(([currency, amounts]) => ({

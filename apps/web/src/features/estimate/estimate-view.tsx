@@ -16,15 +16,15 @@ interface EstimateViewProps extends Pick<FileListProps, 'onDateOrder'> {
   /** Undefined before the first file. */
   readonly estimate: EstimateContent | undefined;
   readonly uploads: EstimateUploads;
-  /** What becomes of the files, said before any is sent. */
+  /** What happens with the files, shown before any is sent. */
   readonly note: string;
-  /** What one can do where no estimate could be started. */
+  /** What the user can do when no estimate could be started. */
   readonly instead?: ReactNode;
-  /** What to do next, once something was read. */
+  /** The next steps, shown once a file was read. */
   readonly children: ReactNode;
 }
 
-/** The money first, then what to do next, then what it rests on. */
+/** The total, then the next steps, then the details. */
 export function EstimateView({
   estimate: known,
   uploads,
@@ -36,7 +36,7 @@ export function EstimateView({
   const text = useText('estimate');
   const common = useText('common');
   const isSending = uploads.uploads.some(isRunning);
-  // Between two files the server has read all it knows of.
+  // Between two uploads the server has read every file it knows of and reports `done`.
   const estimate =
     known && isSending && known.state === 'done' ? { ...known, state: 'running' as const } : known;
   const hasFiles = estimate !== undefined && estimate.files.length > 0;

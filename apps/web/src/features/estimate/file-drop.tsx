@@ -7,7 +7,7 @@ import { DropZone } from '../../ui/upload-queue/drop-zone.tsx';
 import styles from './estimate.module.css';
 
 interface FileDropProps {
-  /** Of the estimate the files are added to; null while none was started. */
+  /** The region of the estimate that the files are added to; null before one is started. */
   readonly region: Region | null;
   readonly onFiles: (files: readonly File[], region: Region) => void;
 }

@@ -12,7 +12,7 @@ export interface FileListProps {
   readonly onDateOrder: (file: number, order: DateOrder) => void;
 }
 
-/** Folded under what they come to, and open where a file needs somebody. */
+/** The files of the estimate, collapsed unless one was refused. */
 export function FileList({ files, onDateOrder }: FileListProps) {
   const text = useText('estimate');
   const tag = languageTags[useLanguage()];

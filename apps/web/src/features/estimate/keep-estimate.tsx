@@ -10,10 +10,10 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { claimEstimate, saveEstimate } from './api.ts';
 import { EstimateFailure } from './estimate-failure.tsx';
 
-/** Where the secret of a visitor's estimate waits while they sign up: no address need contain it. */
+/** Session storage key of a visitor's token while they sign up, so that no address needs to contain it. */
 export const tokenKey = 'estimate_token';
 
-/** Moves a visitor's estimate to the account; its files become reports of a store unless there are several to choose from. */
+/** Moves a visitor's estimate to the account. Its files become a store's reports, unless the user has to choose one. */
 export function useKeepEstimate() {
   const text = useText('estimate');
   const common = useText('common');
@@ -42,7 +42,7 @@ export function useKeepEstimate() {
   });
 }
 
-/** After signing up with an estimate. */
+/** The page after signing up with an estimate, which is moved to the new account. */
 export function KeepOnArrival() {
   const text = useText('estimate');
   const router = useRouter();

@@ -8,7 +8,7 @@ const addedFees = ['low_inventory', 'fuel'] as const;
 
 type Warnings = NonNullable<EstimateContent['result']>['warnings'];
 
-/** Why some claims were not looked for, once everything is read: before, a report may only be on its way. */
+/** Why some claim types were not checked. Shown only once all files are read, since a missing report may still come. */
 export function NotChecked({ warnings }: { readonly warnings: Warnings }) {
   const text = useText('estimate');
   const reasons = useReasons(warnings);
@@ -44,7 +44,7 @@ function useReasons(warnings: Warnings): readonly string[] {
   const inGap = warnings.filter(({ warning }) => warning === 'ledger_gap');
   const added = warnings.filter(({ warning }) => warning === 'added_fee');
   const unchecked = warnings.filter(({ warning }) => warning === 'not_checked');
-  // One report may fill several tables.
+  // One report may fill several tables, and is named once.
   const missing = Map.groupBy(
     warnings.filter(({ warning }) => warning === 'missing_report'),
     ({ table }) => reportName(table, claims),

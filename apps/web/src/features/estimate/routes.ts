@@ -8,7 +8,7 @@ export const estimatePages = {
     noAuth: true,
     menu: { group: 'help', seenBy: 'everyone' },
     texts: ['claims', 'estimate', 'uploads'],
-    // The estimate of the account that is shown; `keep` after signing up with one.
+    // `id` of the account's estimate that is shown; `keep` after signing up with an estimate.
     search: textSearch('id', 'keep'),
     load: () => import('./estimate-page.tsx'),
   },

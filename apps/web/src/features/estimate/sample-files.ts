@@ -122,7 +122,7 @@ const refundedSales: readonly Sale[] = [
   { order: '111-6628304-1174903', product: board, soldDaysAgo: 95, refundedDaysAgo: 79, isReturned: true },
 ];
 
-/** Reports that show losses as a real seller has them, with dates that count back from today. */
+/** Reports with typical losses, dated relative to today. */
 export function createSampleFiles(today: Date): File[] {
   const day = (daysAgo: number) => new Date(today.getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
   return [

@@ -5,7 +5,7 @@ import type { Region } from '../../lib/marketplaces/regions.ts';
 import { useUploadQueue, type UploadQueueState } from '../../ui/upload-queue/use-upload-queue.ts';
 
 interface QueuedReport {
-  /** Of the estimate that the first file starts. */
+  /** The region of the estimate that the first file starts. */
   readonly region: Region;
 }
 
@@ -23,13 +23,13 @@ interface EstimateSource {
 }
 
 export interface EstimateUploads extends UploadQueueState<null, QueuedReport> {
-  /** Why no estimate could be started; the files wait for another try. */
+  /** Why no estimate could be started; the files wait for a retry. */
   readonly startError: unknown;
   readonly add: (files: readonly File[], region: Region) => void;
   readonly retry: () => void;
 }
 
-/** Files go one after another: the first starts the estimate. */
+/** Uploads files one after another, because the first one starts the estimate. */
 export function useEstimateUploads({
   shown,
   create,
@@ -56,7 +56,7 @@ export function useEstimateUploads({
     },
     onSettled: (isLast) => {
       const { queue } = state;
-      // What was read is listed with the estimate.
+      // The estimate lists the files that were read.
       if (isLast && queue.list().every(({ stage }) => stage.name === 'done')) queue.clearFinished();
     },
   });
@@ -67,7 +67,7 @@ export function useEstimateUploads({
       return started.current;
     } catch (error) {
       setStartError(error);
-      // The others would be refused for the same reason.
+      // The other files would fail for the same reason.
       state.queue.stop();
       throw error;
     }
@@ -77,7 +77,7 @@ export function useEstimateUploads({
     ...state,
     startError,
     add: (files, region) => {
-      // Those of a refused start are chosen anew.
+      // After a failed start, newly chosen files replace the waiting ones.
       if (startError !== null) state.queue.clear();
       setStartError(null);
       state.queue.add(files.map((file) => ({ file, meta: { region } })));

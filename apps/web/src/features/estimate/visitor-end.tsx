@@ -20,7 +20,7 @@ interface VisitorEndProps {
   readonly onEnd: () => void;
 }
 
-/** One way to keep it, its link until then, and its deletion. */
+/** Saves a visitor's estimate to an account, copies its link, or deletes it. */
 export function VisitorEnd({ estimate, token, isSignedIn, onEnding, onEnd }: VisitorEndProps) {
   const text = useText('estimate');
   const common = useText('common');

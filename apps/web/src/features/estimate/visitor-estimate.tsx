@@ -12,13 +12,13 @@ import { EstimateView } from './estimate-view.tsx';
 import { useEstimateUploads } from './use-estimate-uploads.ts';
 import { VisitorEnd } from './visitor-end.tsx';
 
-/** As the server allows without an account. */
+/** The server's limit for files sent without an account. */
 const maxBytes = 25 * 1024 * 1024;
 
 interface VisitorEstimateProps {
   /** Empty before the first file. */
   readonly token: string;
-  /** Whoever opens the link may have an account meanwhile. */
+  /** A signed-in user may open a visitor's link, too. */
   readonly isSignedIn: boolean;
 }
 
@@ -55,7 +55,7 @@ export function VisitorEstimate({ token, isSignedIn }: VisitorEstimateProps) {
       <EstimateFailure error={query.error} onRetry={() => void query.refetch()} onBegin={() => show('')} />
     );
   }
-  // One that the first file has just begun shows how that file is sent.
+  // An estimate that the first file has just started shows the upload's progress instead.
   if (query.isLoading && uploads.uploads.length === 0) return <Placeholder parts={['block', 'rows']} />;
   const estimate = token === '' ? undefined : query.data;
   return (

@@ -40,12 +40,12 @@ test.each([
   expect(findIds(typed)).toEqual(found);
 });
 
-test('only idle words are looked for as they are', () => {
+test('a search of stop words alone looks for those words', () => {
   expect(findIds('must')).toEqual(['invoice']);
   expect(findIds('what')).toEqual(['invoice', 'delivery']);
 });
 
-test('a question about it stands before an answer that mentions it', () => {
+test('a question with the word comes before an answer that mentions it', () => {
   expect(findIds('delivery')[0]).toBe('delivery');
   expect(findQuestions(some.toReversed(), 'invoice')[0]?.question.id).toBe('invoice');
 });

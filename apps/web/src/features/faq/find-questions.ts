@@ -9,9 +9,7 @@ export interface Hit {
   readonly inAnswer: readonly Span[];
 }
 
-/**
- * Questions that contain every search word, the best first; all questions in their order without a search.
- */
+/** The questions that contain every search word, best match first; without a search, all of them. */
 export function findQuestions(questions: readonly Question[], typed: string): readonly Hit[] {
   const words = searchWords(typed);
   if (words.length === 0) {
@@ -21,7 +19,7 @@ export function findQuestions(questions: readonly Question[], typed: string): re
     const match = matchAll(question, words);
     return match === undefined ? [] : [{ question, match }];
   });
-  // Single characters that merely occur in the same text are the weakest match.
+  // Chinese characters that merely occur in the same text, not together, are the weakest match.
   const close = found.filter(({ match }) => !match.isScattered);
   return (close.length > 0 ? close : found)
     .toSorted((one, other) => other.match.score - one.match.score)

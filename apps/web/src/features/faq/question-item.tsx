@@ -11,9 +11,9 @@ import { sentenceAround } from './sentence-around.ts';
 
 interface QuestionItemProps {
   readonly hit: Hit;
-  /** Whether the address's hash names it. */
+  /** Whether the address's hash names the question. */
   readonly isLinked: boolean;
-  /** The name of its section, where it is listed outside of it. */
+  /** The name of the question's topic, where it is listed outside of the topic; null inside it. */
   readonly topic: string | null;
 }
 

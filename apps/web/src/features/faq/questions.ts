@@ -7,14 +7,14 @@ type IdsOf<Topic> = Topic extends { readonly questions: infer Questions } ? keyo
 export type QuestionId = IdsOf<Topics[TopicId]>;
 
 export interface Question {
-  /** Its hash in the address, the same in both languages. */
+  /** The hash of the question's address, the same in both languages. */
   readonly id: string;
   readonly topic: string;
   readonly question: string;
   readonly answer: string;
 }
 
-/** In the order of the catalogue. */
+/** Lists the questions in the order of the catalogue. */
 export function listQuestions(topics: Topics): readonly Question[] {
   return Object.entries(topics).flatMap(([topic, { questions }]) =>
     Object.entries(questions).map(([id, words]) => ({ id, topic, ...words })),

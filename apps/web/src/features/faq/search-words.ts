@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Words that say nothing about a question's subject; every question is about Amazon. */
+/** Stop words, which say nothing about a question's subject; "Amazon" is one, as every question is about it. */
 const idle = new Set(
   (
     'a about am amazon an and any are as at be been but by can could did do does fba for from get had has have how ' +
@@ -11,7 +11,7 @@ const idle = new Set(
 const idleHan =
   /为什么|怎么样|怎么办|亚马逊|平台|能不能|可不可以|有没有|是不是|怎么|如何|什么|哪些|哪里|请问|是否|可以|你们|我们|吗|呢|吧|啊|的|了|我|您|你/g;
 
-/** Common names of things that have another name here. */
+/** Groups of synonyms: users may search for another name than the one we use. */
 const alike: readonly (readonly string[])[] = [
   ['amazon', 'marketplace'],
   ['亚马逊', '平台'],
@@ -50,12 +50,12 @@ export function searchWords(typed: string): readonly SearchWord[] {
   }));
 }
 
-/** Runs of Chinese characters and words of letters and digits. */
+/** Splits a text into runs of Chinese characters and words of letters and digits. */
 function split(text: string): readonly string[] {
   return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
 }
 
-/** A word matches by its beginning from its fourth letter on. */
+/** Letters of a word after which its beginning is enough to match. */
 const knownFrom = 4;
 
 function otherWays(word: string): readonly string[] {

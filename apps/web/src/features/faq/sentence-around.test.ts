@@ -17,6 +17,6 @@ test.each([
   expect(found?.spans.map(({ from, to }) => found.text.slice(from, to))).toEqual([word]);
 });
 
-test('where nothing was found there is nothing to show', () => {
+test('a text without a match has no excerpt', () => {
   expect(around('First one.', 'x')).toBeNull();
 });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 export function StillStuck() {
   const text = useText('faq');
   const openChat = useChatOpener();
-  // Support staff have nobody to ask.
+  // Support staff, who answer the chat, have nobody else to ask.
   if (openChat === null && config.supportMail === null && outsideWidget === null) return null;
   return (
     <section className={styles['stuck']} aria-labelledby="still-stuck">

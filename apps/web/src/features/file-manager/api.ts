@@ -47,7 +47,7 @@ export function contentQuery(account: string, id: number) {
     queryFn: async ({ signal }) =>
       (await fetchFile('GET /api/documents/{id}/file/', account, { params: { id } }, signal)).blob(),
     staleTime: Number.POSITIVE_INFINITY,
-    // A few megabytes each, so they are dropped as soon as the preview closes.
+    // Files are a few megabytes each, so they are removed from memory as soon as the preview closes.
     gcTime: 0,
   });
 }

@@ -14,7 +14,7 @@ export interface RowProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** A click on the name opens it. */
+/** The name of a document, which opens it. */
 export function NamePart({ document: { id, name, invoice_number }, onOpen }: RowProps) {
   const text = useText('fileManager');
   return (
@@ -42,7 +42,7 @@ export interface Reviewer {
 
 interface ReviewPartProps {
   readonly document: VaultDocument;
-  /** Without those whose name is no longer known. */
+  /** Reviewers whose name is no longer known are missing. */
   readonly reviewers: readonly Reviewer[];
 }
 

@@ -10,7 +10,7 @@ interface DocumentToolsProps {
   readonly onOpen: (over: 'upload' | 'needs' | 'costs' | 'measurements') => void;
 }
 
-/** On a phone all but the upload share a menu, so that the files are not pushed out of sight. */
+/** On a phone all tools but the upload are in a menu, so that the files stay visible. */
 export function DocumentTools({ onOpen }: DocumentToolsProps) {
   const text = useText('fileManager');
   const isNarrow = useMedia('(max-width: 560px)');

@@ -17,7 +17,7 @@ test.each([
   expect(clean(documentsSearch.write(documentsSearch.read(query)))).toEqual(query);
 });
 
-test('what nobody could have meant is as if it were not there', () => {
+test('invalid values in the address are ignored', () => {
   const search = documentsSearch.read({
     type: 'x',
     status: 'x',
@@ -29,7 +29,7 @@ test('what nobody could have meant is as if it were not there', () => {
   expect(clean(documentsSearch.write(search))).toEqual({});
 });
 
-test('the server is asked for no more than was chosen', () => {
+test('the query has only the chosen filters', () => {
   expect(toDocumentQuery(documentsSearch.read({}))).toEqual({ sort: 'uploaded', order: 'desc' });
   expect(toDocumentQuery(documentsSearch.read({ type: 'photo', sort: 'name' }))).toEqual({
     type: ['photo'],

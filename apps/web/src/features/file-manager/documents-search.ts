@@ -50,7 +50,7 @@ export const documentsSearch = searchSchema({
   sort: param('sort', { fallback: parseSort('-uploaded'), parse: parseSort, format: sortWay }),
   /** The cursors of the pages before this one; empty on the first. */
   trail: text('after'),
-  /** Null: the columns the user chose last. */
+  /** Null shows the columns the user chose last. */
   columns: commaListOf('cols', columnNames),
   over: compound(['open', 'file'], {
     fallback: null,

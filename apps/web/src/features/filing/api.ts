@@ -3,7 +3,7 @@ import { call, endpoint } from '../../lib/api/index.ts';
 import { toQueueFilter, ticketsKey } from '../tickets/index.ts';
 import type { FilingSearch } from './filing-search.ts';
 
-/** The tickets to file now; later ones follow when these are filed. */
+/** The first tickets of the queue; when these are filed, the next ones are loaded. */
 export function filingQueueQuery(search: FilingSearch) {
   const query = { ...toQueueFilter({ ...search, pile: 'to_file' }), limit: 200 };
   return queryOptions({

@@ -17,7 +17,7 @@ interface CaseFormProps {
   readonly onFiled: () => void;
 }
 
-/** Enter files the ticket with the case id and opens the next. */
+/** Submitting files the ticket with the case id and opens the next one. */
 export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormProps) {
   const text = useText('filing');
   const words = useText('ticket');

@@ -14,7 +14,7 @@ import { namedStores } from '../../lib/session/named-stores.ts';
 
 /** The filters of the filing queue and the ticket shown. */
 export const filingSearch = searchSchema({
-  /** Null for the first of the queue. */
+  /** Null shows the first ticket of the queue. */
   ticket: id('ticket'),
   text: text('q'),
   types: listOf('type', claimTypes),

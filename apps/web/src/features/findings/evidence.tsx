@@ -14,13 +14,13 @@ import { Button } from '../../ui/button/button.tsx';
 
 interface EvidenceProps {
   readonly finding: number;
-  /** For operators, who reach a finding of another account only through its ticket. */
+  /** The finding's ticket, through which operators may read a finding of another account. */
   readonly ticket?: number | null;
-  /** For operators, who reach a finding to check of another account. */
+  /** Whether the finding is to be checked, which lets operators read one of another account. */
   readonly isToCheck?: boolean;
 }
 
-/** The evidence rows of a finding, by report file, as Amazon wrote them. */
+/** The evidence rows of a finding, by report file, unchanged as in Amazon's files. */
 export function Evidence({ finding, ticket = null, isToCheck = false }: EvidenceProps) {
   const text = useText('finding');
   const common = useText('common');
@@ -84,7 +84,6 @@ function EvidenceFile({ rows }: { readonly rows: readonly EvidenceRow[] }) {
   return (
     <figure className={styles['file']}>
       <figcaption>{text.evidenceFile({ report: reportName(first.report_type, claims), file })}</figcaption>
-      {/* It scrolls, so it must be reachable without a mouse. */}
       <ScrollRegion className={styles['scroll']} label={text.evidenceTable({ file })}>
         <table>
           <thead>

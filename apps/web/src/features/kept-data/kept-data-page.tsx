@@ -6,7 +6,7 @@ import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { claimWords } from '../findings/index.ts';
 import { keptDataQuery } from './api.ts';
 
-/** For sellers and operators: what is stored, why and for how long, and what never is. */
+/** For sellers and operators: which data is stored, why and for how long, and which is never stored. */
 export default function KeptDataPage() {
   const text = useText('keptData');
   const claims = useText('claims');
@@ -14,7 +14,7 @@ export default function KeptDataPage() {
   const query = useQuery(keptDataQuery);
   const separator = language === 'zh' ? '、' : ', ';
   const failure = { title: text.loadFailed, drawing: 'search' } as const;
-  // Of both lists: the first would push the second down.
+  // One skeleton for both lists, because the first would push the second down.
   if (query.isPending) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <div className="page">

@@ -74,7 +74,7 @@ export function useInboxColumns(onOpen: OnOpen): InboxColumns {
   ];
 }
 
-/** For the narrow list beside a conversation. */
+/** Columns of the narrow list beside a conversation. */
 export function useBesideColumns(onOpen: OnOpen, current: number | null): InboxColumns {
   const text = useText('messages');
   return [

@@ -17,7 +17,7 @@ import styles from './messages.module.css';
 import { StatusActions } from './status-actions.tsx';
 import type { MessagesAddress } from './use-messages-search.ts';
 
-/** Wider than any window: beside a conversation there is room for cards only. */
+/** Wider than any window, so that cards are always shown: a table does not fit beside a conversation. */
 const neverATable = 100_000;
 
 /** The conversations: a table, or cards beside the selected one. */

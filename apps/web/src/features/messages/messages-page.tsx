@@ -6,10 +6,7 @@ import { useMessagesSearch } from './use-messages-search.ts';
 
 const ConversationPane = lazy(() => import('./conversation-pane.tsx'));
 
-/**
- * The support inbox: a table of the conversations; the selected one beside them, and on a phone instead of
- * them.
- */
+/** The support inbox. A selected conversation is shown beside the list, on a phone instead of it. */
 export default function MessagesPage() {
   const address = useMessagesSearch();
   const { search, go } = address;

@@ -10,7 +10,7 @@ test.each([
   expect(messagesSearch.read(Object.fromEntries(written))).toEqual(search);
 });
 
-test('what is as usual is not in the address, and nonsense is passed over', () => {
+test('defaults are not in the address, and invalid values are ignored', () => {
   expect(messagesSearch.write(messagesSearch.read({}))).toEqual({});
   expect(messagesSearch.read({ show: 'nothing', sort: 'name', conversation: 'x1', q: ['a', 'b'] })).toEqual({
     text: 'a',

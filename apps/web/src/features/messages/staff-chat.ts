@@ -6,7 +6,7 @@ import { sendFile } from '../../lib/files/send-file.ts';
 import { listenSupport } from '../../lib/live/live-events.ts';
 import { listMessages, sendMessage, markRead } from './api.ts';
 
-/** A user's conversation from the side of support. */
+/** A user's conversation, from support's side. */
 export function createStaffChat(id: number): ChatSource {
   const params = { id };
   return {

@@ -12,7 +12,7 @@ interface StatusActionsProps {
   readonly onDone: () => void;
 }
 
-/** Closes the open ones of the selected conversations, or opens the closed ones again. */
+/** Closes the selected conversations that are open, or reopens those that are closed. */
 export function StatusActions({ conversations, onDone }: StatusActionsProps) {
   const text = useText('messages');
   const common = useText('common');

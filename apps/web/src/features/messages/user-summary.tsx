@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import styles from './messages.module.css';
 import { userSummaryQuery } from './api.ts';
 
-/** Stores, open tickets and unpaid invoices of the user. The conversation does not wait for it. */
+/** Stores, open tickets and unpaid invoices of the user, loaded independently of the conversation. */
 export function UserSummary({ conversation }: { readonly conversation: number }) {
   const text = useText('messages').standing;
   const language = useLanguage();

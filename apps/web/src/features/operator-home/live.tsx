@@ -3,7 +3,7 @@ import { listenOperations, listenSupport } from '../../lib/live/live-events.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { operatorHomeQuery, waitingMessagesQuery } from './api.ts';
 
-/** A component, because only operators with the role may listen. */
+/** A component and not a hook, so that it is rendered only for operators who may listen. */
 export function LiveClaims() {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: operatorHomeQuery.queryKey });

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Amounts } from './amounts.tsx';
 import styles from './operator-home.module.css';
 
-/** How many cases each store may still file today; Amazon penalizes sellers who open too many. */
+/** How many cases may still be filed for each store today. Amazon penalizes sellers who open too many. */
 export function StoreQuotas({ home }: { readonly home: OperatorHome }) {
   const text = useText('operatorHome');
   const { stores, more_stores, daily_cap } = home;

@@ -8,7 +8,7 @@ import { WorkRow } from './work-row.tsx';
 const claimKinds = ['due_today', 'asked', 'unassigned', 'to_file', 'unmatched'] as const;
 type ClaimKind = (typeof claimKinds)[number];
 
-/** The lists behind the figures, of all stores. */
+/** The list behind each figure, for all stores. */
 const places: Readonly<Record<ClaimKind, Place>> = {
   due_today: { to: '/tickets', search: { view: 'queue', closes: '0', store: 'all' } },
   asked: { to: '/tickets', search: { view: 'queue', pile: 'asked', store: 'all' } },

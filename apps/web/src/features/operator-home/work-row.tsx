@@ -16,7 +16,7 @@ interface WorkRowProps {
   readonly place: Place;
 }
 
-/** The amount of one kind of work, linked to the list of exactly that. */
+/** The amount of one kind of work, linked to the list of it. */
 export function WorkRow(props: WorkRowProps) {
   const { title, help, count, counted, amounts = [], isUrgent = false, place } = props;
   const text = useText('operatorHome');

@@ -12,7 +12,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { saveRoles, operatorsQuery } from './api.ts';
 
 interface RolesDialogProps {
-  /** Null: the administrator enters the name of a user. */
+  /** Null lets the administrator enter the name of a user. */
   readonly operator: Operator | null;
   readonly onClose: () => void;
 }

@@ -60,7 +60,7 @@ export function PolicyTable({ types, onEdit }: PolicyListProps) {
   );
 }
 
-/** The table's rows as cards, on narrow screens; folded by claim type, since all of them fill a hundred screens. */
+/** The table's rows as cards, on narrow screens. Collapsed by claim type, since all of them would fill many screens. */
 export function PolicyCards({ types, onEdit }: PolicyListProps) {
   const text = useText('policies');
   const claims = useText('claims');

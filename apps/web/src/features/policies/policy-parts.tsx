@@ -7,7 +7,7 @@ import styles from './policies.module.css';
 import { closesInWords, getSureness, type Policy } from './policy.ts';
 
 export interface PolicyListProps {
-  /** By claim type, in the given order. */
+  /** The policies of each claim type, in the given order. */
   readonly types: ReadonlyMap<string, readonly Policy[]>;
   readonly onEdit: (policy: Policy) => void;
 }
@@ -43,7 +43,6 @@ export function SurenessPart({ policy }: { readonly policy: Policy }) {
   );
 }
 
-/** URLs as links, other text unchanged. */
 export function SourcePart({ source }: { readonly source: string }) {
   const text = useText('policies');
   if (source === '') return <span className="soft">{text.noSource}</span>;

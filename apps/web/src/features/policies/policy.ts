@@ -7,7 +7,7 @@ export type Policy = Reply<CallName['GET /api/audits/policies/']>[number];
 type Terms = Policy['changes'][number]['before'];
 type Words = Texts<'policies'>;
 
-/** Earlier than any date a claim is counted from. */
+/** The first day of policies without a known start: earlier than any date of a claim. */
 const always = '2006-01-01';
 
 export function scopeInWords(scope: string, text: Words, language: Language): string {

@@ -3,12 +3,12 @@ interface Rate {
   readonly handled: number;
 }
 
-/** Undefined where nothing was handled. */
+/** The share of handled units that were lost; undefined when none were handled. */
 export function calculateShare({ units, handled }: Rate): number | undefined {
   return handled > 0 ? units / handled : undefined;
 }
 
-/** The months up to the given day, those without an event among them. */
+/** The given number of months up to a day, including months without an event. */
 export function fillMonths<Month extends Rate & { readonly month: string }>(
   months: readonly Month[],
   { count, until }: { readonly count: number; readonly until: string },

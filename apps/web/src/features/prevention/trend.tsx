@@ -5,7 +5,7 @@ import { fillMonths } from './rates.ts';
 
 const shownMonths = 6;
 
-/** Units lost in each of the last months. Rates of single months would be of few units. */
+/** Units lost in each of the last months. Not rates, because a single month often has too few units for one. */
 export function Trend({ months, until }: Pick<Cause, 'months'> & { readonly until: string }) {
   const text = useText('prevention');
   const language = useLanguage();

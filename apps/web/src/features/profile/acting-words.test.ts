@@ -2,7 +2,7 @@ import type { ActionWord } from '@recoup/contract/action-words';
 import { expect, test } from 'vitest';
 import { groupRecords } from './acting-words.ts';
 
-test('the same thing done in a row by the same is told once, with how often', () => {
+test('consecutive equal actions of one user are combined and counted', () => {
   const record = (id: number, name: string | null, word: ActionWord | null) => ({
     id,
     agency: name === null ? null : { id: 1, name, username: name },

@@ -6,11 +6,11 @@ export interface ActionGroup {
   readonly who: string | null;
   readonly word: ActionWord | null;
   readonly times: number;
-  /** Time of the newest. */
+  /** Time of the newest action. */
   readonly at: string;
 }
 
-/** One line for the same action repeated in a row, such as the chunks of one upload. */
+/** Combines consecutive records of the same action, such as the chunks of one upload. */
 export function groupRecords(records: readonly ActingRecord[]): readonly ActionGroup[] {
   const groups: ActionGroup[] = [];
   for (const { id, agency, word, acted_at } of records) {

@@ -14,7 +14,7 @@ import { removeAgency, agenciesKey, agenciesQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Agencies that act for the user's account, each with a button that ends it. */
+/** Agencies that act for the user's account, each with a button to end its access. */
 export function Agencies() {
   const text = useText('profile');
   const { own } = useSession();

@@ -5,7 +5,7 @@ import { call, callReplacingSession, endpoint } from '../../lib/api/index.ts';
 /** A device with an active session. */
 export type SignedInDevice = Reply<CallName['GET /api/account/api/sessions/']>[number];
 
-/** Of the signed-in user, whichever account is selected. */
+/** The user's own sessions, also while another account is selected. */
 export const sessionsQuery = queryOptions({
   queryKey: ['own', 'sessions'],
   queryFn: ({ signal }) => call('GET /api/account/api/sessions/', { signal }),
@@ -18,7 +18,7 @@ export function emailQuery(account: string) {
   });
 }
 
-/** Who acts in the user's own account, and what they did there. */
+/** Query key prefix of the agencies that act in the user's own account, and of what they did there. */
 export const agenciesKey = ['own', 'agencies'] as const;
 
 export const agenciesQuery = queryOptions({

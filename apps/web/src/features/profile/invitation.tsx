@@ -11,7 +11,7 @@ import styles from './invitation.module.css';
 import { getInvitation, acceptInvitation, declineInvitation, agenciesKey } from './api.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** The page an agency's invitation mail links to: who asks, for exactly what, and the two answers. */
+/** The page an agency's invitation mail links to: who asks for which access, and buttons to accept or decline. */
 export default function Invitation({ token }: { readonly token: string }) {
   const { invitation: text, tryAgain } = useText('profile');
   const common = useText('common');

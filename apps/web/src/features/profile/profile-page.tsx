@@ -22,7 +22,7 @@ const Security = lazy(() => import('./security/security.tsx'));
 const Developers = lazy(() => import('./developers/developers.tsx'));
 const OwnData = lazy(() => import('./own-data/own-data.tsx'));
 
-/** An agency's invitation is shown before anything else. */
+/** Shows an agency's invitation before everything else. */
 export default function ProfilePage() {
   const { invitation: token, tab } = useAddress(profileSearch).search;
   const { isOwnAccount } = useSession();
@@ -63,7 +63,7 @@ function NewPassword() {
   );
 }
 
-/** What an agency sees of a customer: sign-in, notifications and keys are the owner's alone. */
+/** The profile an agency sees of a customer: only the owner can change sign-in, notifications and keys. */
 function CustomerProfile() {
   const text = useText('profile');
   const { own, account } = useSession();

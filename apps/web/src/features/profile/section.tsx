@@ -37,7 +37,6 @@ export function SectionFailure({ error, retry }: { readonly error: unknown; read
   );
 }
 
-/** Skeleton of a section. */
 export function SectionSkeleton({ rows }: { readonly rows: number }) {
   const label = useText('common').loading;
   return (

@@ -53,7 +53,7 @@ export async function drawPoster(canvas: HTMLCanvasElement, parts: PosterParts):
   drawCard(pen, parts);
 }
 
-/** The QR code and its link; low on the sheet, where a phone is held to it. */
+/** The QR code and its link, low on the poster, where it is easy to scan with a phone. */
 function drawCard(pen: CanvasRenderingContext2D, { words, link, code }: PosterParts): void {
   const top = 760;
   const side = 470;
@@ -74,7 +74,7 @@ function drawQr(
   { x, y, side }: { x: number; y: number; side: number },
 ): void {
   const { data, size } = encode(link, { border: 2 });
-  // Whole pixels, or the edges of the modules blur.
+  // In whole pixels, as the edges of modules would blur otherwise.
   const module = Math.floor(side / size);
   const inset = Math.floor((side - module * size) / 2);
   pen.fillStyle = colours.deep;
@@ -93,7 +93,7 @@ interface Place {
   readonly colour?: string;
 }
 
-/** A smaller font where the text would run over the edge. */
+/** Writes a text, in a smaller font if it would run over the edge. */
 function write(
   pen: CanvasRenderingContext2D,
   words: string,

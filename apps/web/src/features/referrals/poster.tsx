@@ -24,7 +24,7 @@ interface PosterProps {
 
 const languages: readonly Language[] = ['en', 'zh'];
 
-/** In either language, because the poster is for others. */
+/** The user chooses the poster's language, because the poster is for others. */
 export default function Poster({ referrals: { code, promise }, link }: PosterProps) {
   const text = useText('referrals');
   const toasts = useToasts();

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/button.tsx';
 const Poster = lazy(() => import('./poster.tsx'));
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 
-/** The account's referral link, its reward, who signed up with it and what it earned. */
+/** The account's referral link and its reward, the users who signed up with it, and the rewards earned. */
 export default function ReferralsPage() {
   const text = useText('referrals');
   const { account, isOwnAccount, own } = useSession();

@@ -14,11 +14,11 @@ export type Candidate = Reply<CallName['GET /api/refund/operations/reimbursement
 
 interface CandidateListProps {
   readonly row: OperatorReimbursement;
-  /** Null: a ticket that is not on the list. */
+  /** Null means a ticket that is not on the list. */
   readonly onMatch: (candidate: Candidate | null) => void;
 }
 
-/** Tickets of the same store, the likeliest first, each with what it has in common with the reimbursement. */
+/** Tickets of the same store, the likeliest first, each with the values it shares with the reimbursement. */
 export function CandidateList({ row, onMatch }: CandidateListProps) {
   const text = useText('reimbursement');
   const columns = useColumns();

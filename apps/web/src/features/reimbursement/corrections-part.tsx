@@ -4,7 +4,7 @@ import { Timeline } from '../../ui/timeline/timeline.tsx';
 
 type Correction = OperatorReimbursement['corrections'][number];
 
-/** Who matched, moved or unmatched it, and why. */
+/** Who matched, moved or unmatched the reimbursement, and why. */
 export function CorrectionsPart({ row: { corrections } }: { readonly row: OperatorReimbursement }) {
   const text = useText('reimbursement');
   if (corrections.length === 0) return null;

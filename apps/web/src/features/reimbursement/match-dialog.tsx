@@ -12,7 +12,7 @@ import { matchReimbursement } from './api.ts';
 
 interface MatchDialogProps {
   readonly row: OperatorReimbursement;
-  /** Null: the operator enters the ticket's number. */
+  /** Null lets the operator enter the ticket's number. */
   readonly candidate: Candidate | null;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface MatchPartProps {
   readonly onUnmatch: () => void;
 }
 
-/** The ticket the reimbursement pays now, and what is billed for it. */
+/** The ticket the reimbursement is matched to, and the commission billed for it. */
 export function MatchPart({ row, onUnmatch }: MatchPartProps) {
   const text = useText('reimbursement');
   const ticket = useText('ticket');

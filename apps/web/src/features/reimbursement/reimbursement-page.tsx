@@ -17,7 +17,7 @@ import { MatchPart } from './match-part.tsx';
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 const UnmatchDialog = lazy(() => import('./unmatch-dialog.tsx'));
 
-/** A reimbursement for operators: what it pays, and the tickets it may pay instead. */
+/** For operators: a reimbursement, the ticket it is matched to, and tickets it could belong to instead. */
 export default function ReimbursementPage(): ReactNode {
   const { account } = useSession();
   const { id } = useParams({ from: '/layout/tickets/reimbursements/$id' });

@@ -15,7 +15,7 @@ export type ResultPlace =
 
 export interface FoundPlace {
   readonly place: ResultPlace;
-  /** Tells the places of one result apart. */
+  /** Names the page, where one result has several places. */
   readonly page?: 'receivables' | 'storeBoard';
 }
 
@@ -26,7 +26,7 @@ interface Reach {
 
 export const shipmentsPath = '/tickets/shipmentTracking';
 
-/** Where a result can be seen: on one page, or an account on each page where its operator can look it up. */
+/** The pages that show a result: one page for a record; for an account, each page on which the operator may see it. */
 export function listResultPlaces(result: SearchResult, reach: Reach): readonly FoundPlace[] {
   const { kind, name } = result;
   if (kind !== 'account') return [{ place: getResultPlace({ ...result, kind }, reach.hasShipments) }];
@@ -45,7 +45,7 @@ export function listResultPlaces(result: SearchResult, reach: Reach): readonly F
 
 type RecordOfAccount = SearchResult & { readonly kind: Exclude<SearchResult['kind'], 'account'> };
 
-/** Users without the shipments page get the shipment's tickets. */
+/** Without access to the shipments page, a shipment links to its tickets. */
 function getResultPlace({ kind, id, name }: RecordOfAccount, hasShipments: boolean): ResultPlace {
   switch (kind) {
     case 'ticket':
@@ -63,7 +63,7 @@ function getResultPlace({ kind, id, name }: RecordOfAccount, hasShipments: boole
   }
 }
 
-/** Pages whose title contains the text; all of them before anything is typed. */
+/** Pages whose title contains the text; all pages when it is empty. */
 export function matchPages(pages: readonly SearchPage[], typed: string): readonly SearchPage[] {
   const wanted = typed.normalize('NFKC').trim().toLowerCase();
   return pages.filter(({ title }) => title.toLowerCase().includes(wanted));

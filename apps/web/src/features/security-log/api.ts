@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
 
 export interface EventFilter {
-  /** Undefined for all kinds. */
+  /** Undefined means all kinds. */
   readonly kind: SecurityEventKind | undefined;
   readonly sort: EventSort;
 }
@@ -20,7 +20,7 @@ function toQuery({ kind, sort }: EventFilter, cursor: string | null) {
   return { limit: pageSize, sort, ...(kind && { kind }), ...(cursor !== null && { cursor }) };
 }
 
-/** Of the signed-in user's own account. */
+/** Security events of the user's own account, also while another account is selected. */
 export function activityQuery(filter: EventFilter) {
   return infiniteQueryOptions({
     queryKey: ['own', 'security events', filter],

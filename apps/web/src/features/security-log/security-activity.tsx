@@ -14,7 +14,7 @@ import { useEventColumns } from './event-columns.tsx';
 import { KindSelect } from './kind-select.tsx';
 import { activityQuery } from './api.ts';
 
-/** The security log of the signed-in user's own account. */
+/** The security log of the user's own account, also while another account is selected. */
 export function SecurityActivity() {
   const text = useText('securityLog');
   const account = useSession().account.id;

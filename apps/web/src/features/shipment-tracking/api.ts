@@ -6,7 +6,7 @@ import { toShipmentQuery } from './shipment-query.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
 
 const pageSize = 50;
-/** Tracking changes without the user, so results become stale. */
+/** Shipments are polled, because carriers report new tracking events at any time. */
 const pollIntervalMs = 30_000;
 
 const shipmentsKey = ['operator', 'shipments'] as const;

@@ -11,7 +11,7 @@ import { dayWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
-/** The delivery day, which starts the claim window: its source, and a form to correct it. */
+/** The delivery day, from which the claim window counts, with its source and a form to correct it. */
 export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
   const text = useText('shipmentTracking');
   const language = useLanguage();

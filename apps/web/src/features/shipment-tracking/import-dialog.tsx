@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 const example =
   'shipment-id,carrier,tracking-number\nFBA15ABCDEFG,ups,1Z999AA10123456784\nFBA15ABCDEFG,fedex,123456789012';
 
-/** Imports a table of tracking numbers: previewed first, then saved. */
+/** Imports a table of tracking numbers, with a preview before anything is saved. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('shipmentTracking');
   const common = useText('common');

@@ -17,7 +17,7 @@ export const knownStatuses = [
   'ERROR',
 ] as const;
 
-/** A status Amazon has added since is shown as it is. */
+/** A status that Amazon added later is shown as its code. */
 export function statusWord(status: string, text: Texts<'shipmentTracking'>): string {
   const known = knownStatuses.find((each) => each === status);
   return known === undefined ? status || text.unknownStatus : text.statuses[known];
@@ -43,7 +43,6 @@ export function carrierWord(carrier: string, text: Texts<'shipmentTracking'>): s
   return carrierWords[carrier] ?? text.otherCarrier;
 }
 
-/** Joins two texts in one line. */
 export function inOneLine(...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' · ');
 }

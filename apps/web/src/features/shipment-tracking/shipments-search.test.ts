@@ -25,6 +25,6 @@ test.each<[string, ShipmentsSearch]>([
   expect(shipmentsSearch.read(shipmentsSearch.write(search))).toEqual(search);
 });
 
-test('an address that makes no sense shows everything', () => {
+test('an invalid address shows everything', () => {
   expect(shipmentsSearch.read({ show: 'lost', sort: ['up'], shipment: '-1', q: [] })).toEqual(plain);
 });

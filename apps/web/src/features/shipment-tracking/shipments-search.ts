@@ -20,7 +20,7 @@ export const shipmentsSearch = searchSchema({
   sort: oneOf('sort', shipmentSorts, 'short'),
   /** The cursors of the pages before this one; empty on the first. */
   after: text('after'),
-  /** Null: the columns the user chose last. */
+  /** Null shows the columns the user chose last. */
   columns: commaListOf('cols', columnNames),
   /** The dialog over the list: one shipment, or the import. */
   over: compound(['shipment', 'import'], {

@@ -29,7 +29,7 @@ export const setupQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/ext/product/operations/setup/', { signal }),
 });
 
-/** Asked for by a button only: it calls Amazon. */
+/** Fetched only when a button is clicked, because the server calls Amazon. */
 export const setupCheckQuery = queryOptions({
   queryKey: [...boardKey, 'setup-check'] as const,
   queryFn: ({ signal }) => call('GET /api/ext/product/operations/setup/check/', { signal }),

@@ -3,7 +3,7 @@ import { reportName } from '../../lib/report-name.ts';
 import { formatMoment } from '../stores/index.ts';
 import type { BoardStore } from './api.ts';
 
-/** When the report that is longest without a new file was received. */
+/** The report that has been without a new file the longest, with the time of its last file. */
 export function OldestReport({ store }: { readonly store: BoardStore }) {
   const words = useText('stores');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { BoardStore } from './api.ts';
 
 type Budget = BoardStore['rate_budgets'][number];
 
-/** What is left of Amazon's rate limits; operations whose budget is full and that were not refused are left out. */
+/** The rest of Amazon's rate limits. Operations with a full budget and no refusals are left out. */
 export function RateBudgets({ budgets }: { readonly budgets: readonly Budget[] }) {
   const text = useText('storeBoard');
   const language = useLanguage();

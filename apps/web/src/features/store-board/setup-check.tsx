@@ -8,7 +8,7 @@ import { Toned } from '../../ui/toned/toned.tsx';
 import { setupCheckQuery } from './api.ts';
 import styles from './store-board.module.css';
 
-/** Whether Amazon accepts the application right now. */
+/** Checks whether Amazon accepts the application right now. */
 export function SetupCheck() {
   const text = useText('storeBoard');
   const common = useText('common');

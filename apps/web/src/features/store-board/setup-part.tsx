@@ -11,7 +11,7 @@ import { setupQuery, type Setup } from './api.ts';
 import { SetupCheck } from './setup-check.tsx';
 import styles from './store-board.module.css';
 
-/** What is registered with Amazon, which roles and secrets the application has, and what Amazon refuses it. */
+/** The application's registration with Amazon, its roles and secrets, and the calls Amazon refuses it. */
 export function SetupPart() {
   const text = useText('storeBoard');
   const query = useQuery(setupQuery);

@@ -16,7 +16,7 @@ export function storesQuery(account: string) {
 
 const pollMs = 10_000;
 
-/** Polls while a sync or an audit is under way, for a page without a live connection. */
+/** Polls while a sync or an audit is running, for a page without a live connection. */
 export function polledStoresQuery(account: string) {
   return queryOptions({
     ...storesQuery(account),
@@ -53,7 +53,7 @@ export function historyQuery(account: string, id: number) {
   });
 }
 
-/** What the service costs, and the welcome gift. */
+/** The commission rate and the welcome gift. */
 export function termsQuery(account: string) {
   return queryOptions({
     queryKey: [...storesKey(account), 'terms'] as const,

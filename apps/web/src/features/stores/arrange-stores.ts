@@ -35,8 +35,8 @@ function comparison({ by, descending }: Sort, language: Language): (one: Store, 
     name: byName,
     state: (one, other) => urgency(one) - urgency(other),
     region: (one, other) => alphabet.compare(one.region, other.region),
-    lastSync: (one, other) => time(one.lastSyncAt) - time(other.lastSyncAt),
-    nextSync: (one, other) => time(one.nextSyncAt) - time(other.nextSyncAt),
+    lastSync: (one, other) => toTime(one.lastSyncAt) - toTime(other.lastSyncAt),
+    nextSync: (one, other) => toTime(one.nextSyncAt) - toTime(other.nextSyncAt),
   };
   const way = ways[by];
   return (one, other) => (descending ? way(other, one) : way(one, other)) || byName(one, other);
@@ -47,7 +47,7 @@ function urgency({ state }: Store): number {
   return name === null ? stateNames.length : stateNames.indexOf(name);
 }
 
-/** A date that never happened sorts first. */
-function time(moment: Date | null): number {
+/** A missing time sorts before all others. */
+function toTime(moment: Date | null): number {
   return moment?.getTime() ?? 0;
 }

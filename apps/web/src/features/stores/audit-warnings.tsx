@@ -6,7 +6,7 @@ import { claimWords } from '../findings/index.ts';
 
 type AuditRun = NonNullable<Reply<(typeof audits)['getStatus']>[number]['last']>;
 
-/** What the last audit could not read, or not look for as no file tells of payments, so that its figures may be too low. */
+/** Files the last audit could not read and claim types it could not check, for which its figures may be too low. */
 export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun }) {
   const text = useText('stores');
   const claims = useText('claims');
@@ -36,7 +36,7 @@ function isHeldBack(warning: AuditRun['warnings'][number]['warning']): boolean {
 interface FoldedProps {
   readonly title: string;
   readonly names: readonly string[];
-  /** Empty for names of files, which are in no language. */
+  /** Empty for file names, which are in no language. */
   readonly lang?: '';
 }
 

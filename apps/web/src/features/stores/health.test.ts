@@ -7,7 +7,7 @@ import { readStore } from './store.ts';
 const words = (word: string, params: object = {}, text = en) =>
   healthWords(readStore({ health: { word, params } }), text);
 
-test('a good store needs nothing', () => {
+test('a healthy store needs no action', () => {
   expect(words('good')).toMatchObject({ tone: 'good', todo: null, task: null });
 });
 
@@ -66,6 +66,6 @@ test('one report is not "1 reports"', () => {
   expect(words('reports_failed', { count: 3 }).said).toBe('3 reports failed.');
 });
 
-test('a word nobody knows claims nothing', () => {
+test('an unknown health status is not shown as healthy', () => {
   expect(words('purple')).toMatchObject({ tone: 'idle', said: en.none, task: null });
 });

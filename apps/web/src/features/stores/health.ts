@@ -92,7 +92,7 @@ function plain(
   return { tone, said: text.health[word], because: null, todo: text.remedy[word], task };
 }
 
-/** In days from two on. */
+/** The delay of a sync in hours, or in days from 48 hours on. */
 function lateness(hours: number | null, text: Texts<'stores'>): string {
   if (hours !== null && hours >= 48) return text.health.sync_late_days({ days: Math.floor(hours / 24) });
   return text.health.sync_late({ hours: hours ?? '' });
@@ -113,7 +113,7 @@ export function faultWords(
   return said === null || todo === null ? null : { said, todo };
 }
 
-/** A text by a key that came from outside. */
+/** The text of a key from outside; null for an unknown one, including names every object inherits. */
 export function wordIn(words: Readonly<Record<string, string>>, name: string): string | null {
   return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }

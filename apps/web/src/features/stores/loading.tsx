@@ -7,7 +7,7 @@ interface LoadingProps {
   readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
-/** A loading state, or why loading failed. */
+/** The loading state, or why loading failed, with a retry button. */
 export function Loading({ query: { error, isFetching, refetch } }: LoadingProps) {
   const common = useText('common');
   if (error !== null && !isFetching) {

@@ -24,7 +24,7 @@ test.each([
   expect(advice('failed', reason)).toBe(said);
 });
 
-test('a reason nobody knows is shown as it is', () => {
+test('an unknown reason is shown unchanged', () => {
   expect(advice('failed', '400 InvalidInput')).toContain('400 InvalidInput');
 });
 

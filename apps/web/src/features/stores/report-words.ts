@@ -8,7 +8,7 @@ export function partName(part: string, text: Texts<'stores'>): string {
   return wordIn(text.parts, part) ?? part;
 }
 
-/** How far a report is; of transactions, which are no file, how many of them concern us. */
+/** The status of a report; for transactions, which are not a file, the number that concern reimbursements. */
 export function reportState(
   {
     report_type: type,
@@ -44,7 +44,7 @@ export function reportTone(status: string): Tone {
   }
 }
 
-/** Why a report is missing and what happens next; null when it is available or on its way. */
+/** Why a report is missing and what happens next; null when it is available or in progress. */
 export function reportAdvice(
   { status, reason }: { readonly status: string; readonly reason: string },
   text: Texts<'stores'>,

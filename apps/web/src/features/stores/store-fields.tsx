@@ -3,7 +3,7 @@ import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { longestStoreName, longestToken, tokenStart } from './store-rules.ts';
 import { TextField } from '../../ui/form/field.tsx';
 
-/** The name of the store here; empty for Amazon's own name. */
+/** Our name of the store; when it is empty, Amazon's name is used. */
 export function StoreNameField({ field }: { readonly field: FieldBinding }) {
   const text = useText('stores');
   return (

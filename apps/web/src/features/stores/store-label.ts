@@ -17,7 +17,7 @@ export function regionWord(region: string, text: Texts<'stores'>): string {
   return region === '' ? text.none : text.otherRegion({ region });
 }
 
-/** A sync or audit is running that the page should follow. */
+/** Whether a sync or audit is running whose progress the page should show. */
 export function isUnderWay({ sync, state, health }: Store): boolean {
   return sync !== null || stateName(state) === 'authorizing' || health.word === 'first_sync';
 }

@@ -23,7 +23,7 @@ import type { StoresAddress } from './use-stores-search.ts';
 interface StoreListProps {
   readonly account: string;
   readonly address: StoresAddress;
-  /** Changes are pushed; without a live connection, a changing list is polled. */
+  /** Whether there is a live connection; without one, the list is polled while it changes. */
   readonly isLive: boolean;
 }
 

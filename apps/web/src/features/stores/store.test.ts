@@ -31,13 +31,13 @@ test.each([
   expect(readStore({ state }).health.word).toBe(word);
 });
 
-test('a state nobody knows has no name', () => {
+test('an unknown state has no name', () => {
   expect(stateName(6)).toBe('active');
   expect(stateName(42)).toBeNull();
   expect(stateName(null)).toBeNull();
 });
 
-test('a time that is none is unknown', () => {
+test('an invalid time is unknown', () => {
   expect(readStore({ last_sync_at: 'soon' }).lastSyncAt).toBeNull();
   expect(readStore({ last_sync_at: '2026-01-02T03:04:05Z' }).lastSyncAt?.getUTCFullYear()).toBe(2026);
 });

@@ -3,9 +3,9 @@ import { readFields, readFlag, readList, readNumber, readText } from '../../lib/
 
 /** Fields missing from the reply are empty. */
 export interface Store {
-  /** Unique in the list, even where a reply gives no id. */
+  /** Unique in the list, even if the reply has no id. */
   readonly key: string;
-  /** Null where the reply gives none; then no call can be made about the store. */
+  /** Null if the reply has none; calls about the store are then impossible. */
   readonly id: number | null;
   readonly sellerId: string;
   readonly state: number | null;
@@ -22,7 +22,6 @@ export interface Store {
   readonly sync: { readonly done: number; readonly total: number } | null;
 }
 
-/** A store with an id, which calls can name. */
 export type StoreWithId = Store & { readonly id: number };
 
 export interface HealthParams {

@@ -45,14 +45,14 @@ test.each([
   expect(storesSearch.read(query)).toEqual(usual);
 });
 
-test('what is as usual is not written', () => {
+test('defaults are not written to the address', () => {
   const written = Object.values(storesSearch.write(storesSearch.read({}))).filter(
     (value) => value !== undefined,
   );
   expect(written).toEqual([]);
 });
 
-test('what is written is read back', () => {
+test('a written state is read back', () => {
   const given = {
     q: 'a',
     state: ['suspended'],

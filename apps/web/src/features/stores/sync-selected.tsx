@@ -9,7 +9,7 @@ interface SyncSelectedProps {
   readonly onDone: () => void;
 }
 
-/** Syncs those of the selected stores that can be synced now. */
+/** Syncs the selected stores that can be synced now. */
 export function SyncSelected({ stores, onDone }: SyncSelectedProps) {
   const text = useText('stores');
   const { syncAll } = useStoreActions();

@@ -38,7 +38,7 @@ export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
-/** The primary action; where documents are requested, that is to upload them. */
+/** Whether it is the primary action. Where documents are requested, uploading them is, and not an action here. */
 function isNext(action: Doable, { checklist }: AnyTicket): boolean {
   if (action === 'make_ready') return checklist.every(({ required, provided }) => provided || !required);
   return action === 'appeal';

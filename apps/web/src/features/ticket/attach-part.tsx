@@ -18,9 +18,9 @@ interface AttachPartProps {
   readonly ticket: AnyTicket;
   /** The document types that may be attached; an upload gets the first. */
   readonly types: readonly DocumentType[];
-  /** Its name in the buttons' labels. */
+  /** The name of the document in the buttons' labels. */
   readonly what: string;
-  /** The ticket waits for it. */
+  /** Whether the ticket waits for the document. */
   readonly isAwaited: boolean;
 }
 

@@ -16,7 +16,7 @@ export function EvidenceSlot({ finding, ticket }: EvidenceSlotProps) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text.evidence}</summary>
-      {/* Its texts are fetched only now; the page around it stays meanwhile. */}
+      {/* The texts of the evidence are loaded only now, while the page around it stays visible. */}
       <Suspense fallback={<p role="status">{common.loading}</p>}>
         {open ? <Evidence finding={finding} ticket={ticket} /> : null}
       </Suspense>

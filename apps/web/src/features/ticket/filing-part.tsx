@@ -44,7 +44,7 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
       {canFile ? (
         <FileForm ticket={ticket} caseId={caseId} onCaseId={setCaseId} />
       ) : own === '' || own === ticket.case_id ? null : (
-        // Another operator was faster; a case opened at Amazon in vain must still be closed there.
+        // Another operator has filed the ticket first, and a duplicate case at Amazon must be closed there.
         <p className={styles['hindrance']} role="alert">
           {text.notRecorded({ case: own })}
         </p>

@@ -6,7 +6,7 @@ const replies: Readonly<Partial<Record<TicketState, TicketAction>>> = {
   denied: 'deny',
 };
 
-/** What an operator entered as the marketplace's reply that the ticket stands at; empty for other statuses. */
+/** Amazon's last reply, as an operator entered it; empty unless the ticket's status is the result of a reply. */
 export function getReply({ status, events }: Pick<Ticket, 'status' | 'events'>): string {
   const action = replies[status];
   return events.findLast((event) => event.action === action)?.reason ?? '';

@@ -23,7 +23,7 @@ const stagesByState: Readonly<Partial<Record<TicketState, (typeof stages)[number
   paid: 'paid',
 };
 
-/** The progress of the claim; nothing for a claim that ended otherwise. */
+/** The progress of the claim. Nothing is shown for a claim that ended in another way. */
 export function StageTracker({ status }: Pick<AnyTicket, 'status'>) {
   const text = useText('ticket');
   const stage = stagesByState[status];

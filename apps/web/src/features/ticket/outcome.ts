@@ -2,9 +2,9 @@ import type { Ticket } from '@recoup/contract/tickets';
 import type { Money } from '../../lib/money/money.ts';
 
 export interface Outcome {
-  /** By currency. */
+  /** One amount per currency. */
   readonly received: readonly Money[];
-  /** The difference to the claimed amount; null where that is in another currency, or unknown. */
+  /** The difference to the claimed amount; null where the claimed amount is unknown or in another currency. */
   readonly difference: Money | null;
   /** Null while nothing is billed. */
   readonly commission: Money | null;

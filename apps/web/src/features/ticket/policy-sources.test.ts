@@ -12,6 +12,6 @@ test('pages of one kind are told apart by their place, a single one has none', (
   ]);
 });
 
-test('words that are no address are left out', () => {
+test('text that is not a URL is left out', () => {
   expect(listSources('none yet')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 export interface PolicySource {
   readonly url: string;
   readonly kind: 'announcement' | 'helpPage';
-  /** Its place among those of its kind; null where there is one only. */
+  /** Number of the source among those of its kind, from 1; null when it is the only one. */
   readonly place: number | null;
 }
 

@@ -65,7 +65,7 @@ function Reply({ ticket }: { readonly ticket: AnyTicket }) {
   return reply === '' ? null : <blockquote lang="">{reply}</blockquote>;
 }
 
-/** What came, above the estimate; while nothing came, the claimed amount. */
+/** The received amount, above the estimate; before a payment, the claimed amount. */
 function MainAmount({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const language = useLanguage();

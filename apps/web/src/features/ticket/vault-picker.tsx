@@ -11,7 +11,7 @@ import { listDocuments } from './api.ts';
 
 interface VaultPickerProps {
   readonly types: readonly DocumentType[];
-  /** Documents the ticket already has. */
+  /** Ids of the documents the ticket already has. */
   readonly has: readonly number[];
   readonly onPick: (document: number) => Promise<void>;
   readonly onClose: () => void;

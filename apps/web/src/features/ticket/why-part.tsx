@@ -57,7 +57,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
-/** How the amount was calculated; an estimate leads the seller to where its cost is entered. */
+/** How the amount was calculated; for an estimate, with a link to where the seller enters the cost. */
 function Valuation({ ticket: { status, valuation, operator } }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   if (!isGuess(valuation)) return <p className="soft">{text.valuations[valuation]}</p>;
@@ -73,12 +73,12 @@ function Valuation({ ticket: { status, valuation, operator } }: { readonly ticke
   );
 }
 
-/** What the seller can enter to make an estimate exact, while it still matters. */
+/** Whether entering the product's cost would make the amount exact. */
 function isGuess(valuation: AnyTicket['valuation']): valuation is 'estimate' | 'unknown' {
   return valuation === 'estimate' || valuation === 'unknown';
 }
 
-/** No longer claimed, unless because it was paid. */
+/** Whether a finding is no longer claimed, for another reason than a payment. */
 function isDropped({ state, gone_reason, quantity }: AnyTicket['findings'][number]): boolean {
   return (state === 'gone' && gone_reason !== 'paid') || quantity === 0;
 }

@@ -92,7 +92,7 @@ export function queueQuery(search: TicketsSearch) {
   });
 }
 
-/** Undefined: newest first. */
+/** Undefined for a sort order of tickets; the server's default is newest first. */
 export function toUnmatchedSort({ sort }: TicketsSearch): UnmatchedSort | undefined {
   return unmatchedSorts.find((each) => each === sort);
 }

@@ -5,7 +5,7 @@ import { fittingActions, toBulkOutcome } from './bulk-outcome.ts';
 const done = (id: number) => ({ id, done: true, problem: null });
 const refused = (id: number, problem: string) => ({ id, done: false, problem });
 
-test('what was refused is counted by why', () => {
+test('refused tickets are counted by reason', () => {
   const tickets = [1, 2, 3, 4].map((id) => ({ id, status: 'documents_needed' as const }));
   const answers = [
     done(1),
@@ -24,7 +24,7 @@ test('what was refused is counted by why', () => {
   });
 });
 
-test('only what had no case is brought back as it was', () => {
+test('only tickets without a case can be restored', () => {
   const tickets = [
     { id: 1, status: 'ready' as const },
     { id: 2, status: 'filed' as const },

@@ -28,9 +28,7 @@ export interface BulkOutcome {
 
 type Answer = Readonly<{ id: number; done: boolean; problem: string | null }>;
 
-/**
- * A withdrawn ticket can be restored only when no case was open for it; marking as ready cannot be undone.
- */
+/** A withdrawal can be undone only for a ticket that had no case; marking as ready cannot be undone. */
 export function toBulkOutcome(
   action: BulkAction,
   tickets: readonly Pick<TicketRow, 'id' | 'status'>[],

@@ -71,7 +71,7 @@ export function Filters({ search, onChange }: FiltersProps) {
 
 interface AmountFieldProps {
   readonly label: string;
-  /** Minor units. */
+  /** In minor units. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
@@ -101,7 +101,7 @@ function AmountField({ label, value, onChange }: AmountFieldProps) {
   );
 }
 
-/** The offered days, and the one a link may have set. */
+/** The days to choose from, with the number a link may have set. */
 function deadlines(chosen: number | null): readonly number[] {
   return [...new Set([1, 3, 7, 30, 60, ...(chosen === null ? [] : [chosen])])];
 }

@@ -1,8 +1,8 @@
 import { ticketsSearch, type TicketsSearch } from './tickets-search.ts';
 
 /**
- * A view belongs to the user, stores to an account: while an agency acts for a customer, a view is saved for, and
- * applied to, all stores of the customer.
+ * A view belongs to the user, but stores belong to an account. While an agency acts for a customer, views are therefore
+ * saved without stores and apply to all stores of the customer.
  */
 export function forAccount(query: string, isOwnAccount: boolean): string {
   if (isOwnAccount) return query;

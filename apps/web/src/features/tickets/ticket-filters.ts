@@ -28,7 +28,7 @@ export function isFiltered(search: TicketsSearch): boolean {
   return text !== '' || (stores ?? []).length > 0 || isFromDashboard(search) || countSetFields(search) > 0;
 }
 
-/** How many fields of the open filters narrow the list; the store shows itself beside them. */
+/** Counts the filter fields that narrow the list, except the store, which is always shown. */
 export function countSetFields(search: TicketsSearch): number {
   const { statuses, types, marketplaces, closesWithin, amountFrom, amountTo } = search;
   return (

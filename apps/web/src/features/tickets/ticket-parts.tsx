@@ -89,10 +89,10 @@ type Ids = Pick<
   | 'sku'
 >;
 
-/** Amazon's own names, the same in every language. */
+/** Amazon's names of the ids, the same in every language. */
 export const names = { fnsku: 'FNSKU', asin: 'ASIN', sku: 'SKU' } as const;
 
-/** The ids a claim is about, with their names, the one it is filed by first. */
+/** The ids of a claim with their labels; the one it is filed by comes first. */
 export function useIds(): (subject: Ids) => { label: string; value: string }[] {
   const { ids } = useText('tickets');
   return (subject) =>
@@ -108,7 +108,7 @@ export function useIds(): (subject: Ids) => { label: string; value: string }[] {
     ].flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
 }
 
-/** May wrap, but an id stays on the line of its name. */
+/** A line of ids. It may wrap, but never between an id and its label. */
 export function IdLine({ ids }: { readonly ids: readonly { label: string; value: string }[] }) {
   return ids.map(({ label, value }, place) => (
     <Fragment key={label}>

@@ -21,7 +21,7 @@ export default function TicketsPage() {
   return (
     <div className="page">
       <ViewTabs address={address} isOperator={isOperator} />
-      {/* Another view is another list: what was selected or said about one does not belong to the next. */}
+      {/* Remounts for another view, so that the selection and the last result of one are not shown in another. */}
       <List key={view} address={address} />
     </div>
   );

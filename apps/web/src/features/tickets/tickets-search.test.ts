@@ -30,7 +30,7 @@ test('an address says again what it said', () => {
   expect(written(query)).toEqual(query);
 });
 
-test('what is as usual, or nonsense, is left out', () => {
+test('defaults and invalid values are left out', () => {
   expect(
     written({
       view: 'all',

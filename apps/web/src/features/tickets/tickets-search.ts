@@ -26,7 +26,7 @@ const listViews = [...ticketViews, 'queue', 'unmatched'] as const;
 export type ListView = TicketView | 'queue' | 'unmatched';
 
 export const ticketSorts = ['deadline', '-deadline', '-amount', 'amount', '-oldest', 'oldest'] as const;
-/** Those of unmatched reimbursements are in the same place of the address. */
+/** Sort orders of tickets and of unmatched reimbursements share one query key. */
 const sorts = [...ticketSorts, 'approved', '-approved'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -41,7 +41,7 @@ export const columnNames = [
   'created',
 ] as const;
 
-/** Of unmatched reimbursements: those that name a ticket, or all. */
+/** Which unmatched reimbursements are listed: those that name a ticket, or all. */
 export const unmatchedRows = ['likely', 'all'] as const;
 
 const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
@@ -49,7 +49,7 @@ const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
 const asGiven = searchSchema({
   view: oneOf('view', listViews, 'all'),
   pile: oneOf('pile', queueViews, 'to_file'),
-  /** Only in the queue. */
+  /** Only for the queue. */
   assigned: oneOf('assigned', assignments, null),
   text: text('q'),
   statuses: listOf('status', ticketStates),
@@ -60,22 +60,22 @@ const asGiven = searchSchema({
   closesWithin: wholeNumber('closes'),
   /** Lower bound of the days left, exclusive. */
   closesAfter: wholeNumber('closesAfter'),
-  /** Currency of the claim, `none` where its amount is unknown; with `money`, of the payment. */
+  /** Currency of the claim, `none` where its amount is unknown; with `money`, the currency of the payment. */
   currency: matching('currency', /^([A-Z]{3}|none)$/),
   /** Tickets with a payment of this kind between `moneyFrom` and `moneyTo`. */
   money: oneOf('money', moneyKinds, null),
   moneyFrom: day('since'),
   moneyTo: day('until'),
   filedFrom: day('filed'),
-  /** Minor units. */
+  /** In minor units. */
   amountFrom: wholeNumber('from'),
   amountTo: wholeNumber('to'),
   sort: oneOf('sort', sorts, null),
-  /** Only of unmatched reimbursements. */
+  /** Only for unmatched reimbursements. */
   rows: oneOf('rows', unmatchedRows, 'likely'),
   /** The cursors of the pages before this one; empty on the first. */
   after: text('after'),
-  /** Null: the columns the user chose last. */
+  /** Null shows the columns the user chose last. */
   columns: commaListOf('cols', columnNames),
 });
 
@@ -85,7 +85,7 @@ export interface TicketsSearch extends Omit<GivenSearch, 'sort'> {
   readonly sort: Sort;
 }
 
-/** For closed tickets the deadline no longer matters, so the newest come first. */
+/** The default order: by deadline, or newest first where the deadline no longer matters. */
 export function usualSort(view: ListView): Sort {
   if (view === 'unmatched') return '-approved';
   return view === 'all' || view === 'paid' || view === 'denied' ? '-oldest' : 'deadline';

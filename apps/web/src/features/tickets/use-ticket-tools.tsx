@@ -17,7 +17,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 interface TicketTools {
   readonly filters: ReactNode;
-  /** The open filters, the dashboard number shown, and the result of the last action. */
+  /** The expanded filters, the dashboard number the list shows, and the result of the last action. */
   readonly note: ReactNode;
   readonly renderActions: (tickets: readonly TicketRow[], clear: () => void) => ReactNode;
 }
@@ -26,7 +26,7 @@ export function useTicketTools({ search, go, adjust }: TicketsAddress): TicketTo
   const text = useText('tickets');
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const set = countSetFields(search);
-  // On a phone they would push the tickets off the screen.
+  // On a phone, expanded filters would push the tickets off the screen.
   const isWide = useMedia('(min-width: 720px)');
   const [isOpen, setOpen] = useState(isWide && set > 0);
   return {

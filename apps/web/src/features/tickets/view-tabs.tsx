@@ -91,7 +91,7 @@ function SavedTab({ view, isCurrent }: { readonly view: SavedView; readonly isCu
   );
 }
 
-/** On a phone the row is wider than the screen. */
+/** Scrolls the selected tab into view: on a phone the row of tabs is wider than the screen. */
 function bringIntoRow(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -9,12 +9,12 @@ import type { toCheckSearch } from './to-check-search.ts';
 export type ToCheckState = SearchState<typeof toCheckSearch>;
 type Page = Reply<CallName['GET /api/audits/to-check/']>;
 type AcrossPage = Reply<CallName['GET /api/refund/operations/findings/']>;
-/** Operators see the account. */
+/** A finding to check; only operators get its account. */
 export type ToCheck = Page['items'][number] & Partial<Pick<AcrossPage['items'][number], 'account'>>;
 
 export const toCheckKey = ['to check'] as const;
 
-/** `account` null: across accounts, for operators. */
+/** With `account` null, lists findings of all accounts, for operators. */
 export function toCheckQuery(
   account: string | null,
   { state, text, types, stores, sort, after }: ToCheckState,

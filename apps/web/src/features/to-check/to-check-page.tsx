@@ -24,10 +24,7 @@ import { useColumns } from './use-columns.tsx';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
 
-/**
- * Findings without a known rule: the user decides which of them are claimed. Operators see those of all
- * accounts.
- */
+/** Findings without a known rule: the user decides which to claim. Operators see those of all accounts. */
 export default function ToCheckPage() {
   const text = useText('toCheck');
   const claims = useText('claims');

@@ -52,7 +52,7 @@ export interface CallContext {
 }
 
 const defaultTimeoutMs = 30_000;
-/** For a call that reads a whole file the server has received: it may be large, and is scanned. */
+/** Timeout of a call that makes the server read an uploaded file, which may be large and is scanned for viruses. */
 export const fileTimeoutMs = 600_000;
 
 /** Makes calls by their name in the contract. They fail with an `ApiError`, unless the caller aborts them. */

@@ -19,7 +19,7 @@ export function describeError(error: unknown, text: Texts<'common'>): string {
   }
 }
 
-/** The same with the code in front, for a toast. */
+/** Like `describeError`, with the error code before it, for a toast. */
 export function describeErrorWithCode(error: unknown, text: Texts<'common'>): string {
   const message = describeError(error, text);
   return error instanceof ApiError ? `${error.code}: ${message}` : message;

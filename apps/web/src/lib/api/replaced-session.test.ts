@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { call, callReplacingSession, logOut } from './call.ts';
 
-/** A fake server with the given replies. */
+/** A fake server that replies only when the test says so. */
 function silentServer() {
   const asked: { url: string; signal: AbortSignal; answer: (response: Response) => void }[] = [];
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
@@ -38,7 +38,7 @@ test('logging out ends every question and no change', async () => {
   await change;
 });
 
-test('somebody who could not log out goes on', async () => {
+test('a user whose logout failed stays signed in', async () => {
   const { answer } = silentServer();
   const leave = vi.fn(async () => undefined);
   const leaving = logOut(leave);

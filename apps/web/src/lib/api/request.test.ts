@@ -40,11 +40,11 @@ test.each(['POST /api/account/api/user/login/', 'GET /api/account/captcha/', 'PO
   },
 );
 
-test('a call that names a sub-account itself is taken at its word', () => {
+test('a sub-account given by the call is not replaced', () => {
   expect(toRequestAddress('GET /api/a/', { query: { user_id: 5 } }, '12').url).toBe('/api/a/?user_id=5');
 });
 
-test('what is not set is not sent, and lists are repeated', () => {
+test('unset parameters are not sent, and lists repeat their key', () => {
   expect(toRequestAddress('GET /api/a/', { query: { a: undefined, b: null, c: [1, 2] } }, null).url).toBe(
     '/api/a/?c=1&c=2',
   );

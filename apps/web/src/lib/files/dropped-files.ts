@@ -22,7 +22,7 @@ interface FolderEntry extends Entry {
 /** Files that file managers create in folders. */
 const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/;
 
-/** Every file in what was dropped, including subfolders. */
+/** Lists every dropped file, including those in subfolders. */
 export async function walk(entries: readonly Entry[]): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const entry of entries) {

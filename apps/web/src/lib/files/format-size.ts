@@ -2,7 +2,7 @@ import { languageTags, type Language } from '../i18n/index.ts';
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** As file managers show it: at least one kilobyte. */
+/** Formats a size in whole kilobytes at least, as file managers do. */
 export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1024 * 1024 ? 0 : bytes < 1024 ** 3 ? 1 : 2;
   const amount = bytes / 1024 ** (step + 1);

@@ -29,7 +29,7 @@ export interface PieceCalls {
   cancel(id: number): Promise<unknown>;
 }
 
-/** Of a signed-in user. */
+/** The calls for a signed-in user. */
 const userPieces: PieceCalls = {
   start: (body, signal) => call('POST /api/uploads/', { body, signal }),
   get: (id, signal) => call('GET /api/uploads/{id}/', { params: { id }, signal }),
@@ -45,7 +45,7 @@ const userPieces: PieceCalls = {
 
 /** A smaller file is sent whole: resuming it would take more requests than sending it again. */
 const maxWholeBytes = 256 * 1024;
-/** Hashing a larger file would fill the memory. It resumes while its page is open. */
+/** Hashing a larger file would fill the memory. Without a hash it can be resumed only while its page is open. */
 const maxHashedBytes = 64 * 1024 * 1024;
 
 /** Sends one file to a call that takes files, and resumes after a lost connection. The call must be repeatable. */
@@ -89,7 +89,7 @@ export async function sendFile<Name extends FilesCall>(
     discard(pieces, uploaded);
     return reply;
   } catch (error) {
-    // A refused file is of no more use. Otherwise the next attempt resumes, or the server deletes it after a day.
+    // A refused file is discarded. After other errors the next attempt resumes, or the server deletes it after a day.
     if (error instanceof ApiError && !isPassing(error)) discard(pieces, uploaded);
     throw error;
   }

@@ -7,7 +7,7 @@ type CallTaking<Format extends string> = {
   [Name in keyof CallName]: CallName[Name] extends { takes: Format } ? Name : never;
 }[keyof CallName];
 
-/** Calls that receive files: as multipart form data, or sent in pieces before. */
+/** Calls that receive files, either as multipart form data or uploaded in pieces before. */
 export type FilesCall = CallTaking<'files'>;
 
 interface SendFilesOptions {
@@ -31,7 +31,7 @@ export async function sendFiles<Name extends FilesCall | CallTaking<'piece'>>(
   return ask<Name>(toRequestAddress(name, { params, query }, account), form, signal, onProgress);
 }
 
-/** Names an uploaded file to a call that takes files. Reading a large one takes longer than other calls may. */
+/** Makes a call with a file that was uploaded in pieces. Has a longer timeout, because the server reads the file. */
 export async function sendUploaded<Name extends FilesCall>(
   name: Name,
   upload: number,

@@ -10,8 +10,8 @@ interface Done {
   readonly document: number;
 }
 
-/** A fake server that stores what arrives, with a connection that breaks where the test says. */
-function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
+/** A fake server that stores what it receives; the test decides before or after which call the connection breaks. */
+function createFakeServer(breaks: (call: string) => 'before' | 'after' | undefined) {
   let kept = '';
   const asked: string[] = [];
   const through = async <T>(call: string, work: () => Promise<T> | T): Promise<T> => {
@@ -61,14 +61,14 @@ function send(calls: UploadCalls<Done>, stages: SendingStage['name'][] = []) {
 }
 
 test('a file goes piece by piece', async () => {
-  const { calls, asked, kept } = standIn(() => undefined);
+  const { calls, asked, kept } = createFakeServer(() => undefined);
   expect(await send(calls)).toEqual({ outcome: 'kept', document: 1 });
   expect(kept()).toBe(content);
   expect(asked).toEqual(['begin', 'piece 0', 'piece 4', 'piece 8', 'finish']);
 });
 
-test('it goes on where an earlier visit stopped', async () => {
-  const { calls, asked, kept, give } = standIn(() => undefined);
+test('an upload resumes where an earlier visit stopped', async () => {
+  const { calls, asked, kept, give } = createFakeServer(() => undefined);
   give('abcd');
   await send(calls);
   expect(kept()).toBe(content);
@@ -79,7 +79,7 @@ test.each(['before', 'after'] as const)(
   'a line that breaks %s any call loses and doubles nothing',
   async (where) => {
     const broken = new Set<string>();
-    const { calls, kept } = standIn((call) => {
+    const { calls, kept } = createFakeServer((call) => {
       if (broken.has(call)) return undefined;
       broken.add(call);
       return where;
@@ -95,15 +95,15 @@ test.each([
   ['a type of file that is not accepted', { status: 415, reason: 'file_kind_refused' }],
   ['an allowance that is used up', { status: 429, reason: 'checks_used_up' }],
 ])('what the server refuses is not tried again: %s', async (_what, { status, reason }) => {
-  const { calls, asked } = standIn(() => undefined);
+  const { calls, asked } = createFakeServer(() => undefined);
   const refused = new ApiError({ kind: 'refused', code: status, message: 'No', status, reason });
   const refusing: UploadCalls<Done> = { ...calls, sendChunk: () => Promise.reject(refused) };
   await expect(send(refusing)).rejects.toBe(refused);
   expect(asked).toEqual(['begin']);
 });
 
-test('a line that stays broken is given up after a while', async () => {
-  const { calls, asked } = standIn(() => 'before');
+test('an upload fails when the connection stays lost', async () => {
+  const { calls, asked } = createFakeServer(() => 'before');
   await expect(send(calls)).rejects.toThrow('Network Error');
   expect(asked.length).toBe(12);
 });

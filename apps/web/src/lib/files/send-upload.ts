@@ -10,7 +10,7 @@ export interface Source {
 interface StartedUpload {
   readonly id: number;
   readonly received: number;
-  /** Largest piece, where the server says so only now. */
+  /** Size of the largest piece the server accepts, where it is not known before the upload starts. */
   readonly pieceSize?: number;
 }
 
@@ -130,7 +130,7 @@ export function pause(tries: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Undefined where the browser offers no hashing, as on a page without https. */
+/** The file's SHA-256 hash; undefined where the browser offers no hashing, as on a page without https. */
 export async function hashFile(file: File): Promise<string | undefined> {
   const { subtle } = globalThis.crypto;
   // `crypto.subtle` is missing outside a secure context, although its type says otherwise.
@@ -139,10 +139,10 @@ export async function hashFile(file: File): Promise<string | undefined> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Refused with 429 until another day, unlike requests that only came too fast. */
+/** Reasons of a 429 that lasts until another day, so a retry is useless, unlike that of too many requests. */
 const usedUp: readonly (string | undefined)[] = ['checks_used_up', 'estimates_used_up'];
 
-/** Retry when the server was not reached, or when it reports another offset. */
+/** Whether a retry may succeed: the server was not reached, is busy, or has received another number of bytes. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError) || usedUp.includes(error.reason)) return false;
   if (error.kind === 'network' || error.kind === 'timeout') return true;

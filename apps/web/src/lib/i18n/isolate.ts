@@ -1,6 +1,6 @@
 const turnsText = /[\p{Bidi_Control}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A name written from right to left, or one that changes the direction, must not turn around the words beside it. */
+/** Isolates a name in a right-to-left script or with direction controls, so that it does not reorder other text. */
 export function isolate(name: string): string {
   return turnsText.test(name) ? `\u2068${name}\u2069` : name;
 }

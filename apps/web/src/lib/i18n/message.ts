@@ -23,14 +23,14 @@ export function message<const Template extends string>(template: Template): Mess
     });
 }
 
-/** Counts are grouped, in both languages alike; other numbers may be ids. */
+/** Counts get thousands separators, the same in both languages. Other numbers may be ids. */
 function toText(name: string, value: string | number): string {
   return name === 'count' && typeof value === 'number' ? value.toLocaleString('en') : String(value);
 }
 
 /**
- * Chinese is set apart by spaces from Latin letters and digits only: what is said around a date that ends with 日, or a
- * Chinese name, follows it without one.
+ * A space separates Chinese only from Latin letters and digits. A template's space before or after a value is therefore
+ * omitted where the value starts or ends with Chinese, such as a name or a date ending with 日.
  */
 const eastAsian = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const placeholder = new RegExp(String.raw`((?<=${eastAsian}) )?\{(\w+)\}( (?=${eastAsian}))?`, 'gu');

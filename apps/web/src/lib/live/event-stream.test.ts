@@ -15,8 +15,8 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => void server.close());
 
-/** Everything received until the server refuses to reconnect. */
-async function hear(...given: Act[]): Promise<string[]> {
+/** Records all events and data until the server refuses a reconnection. */
+async function recordEvents(...given: Act[]): Promise<string[]> {
   acts = given;
   const heard: string[] = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -38,17 +38,17 @@ const streams =
 
 test('events come in order, however the bytes are cut, and comments are none', async () => {
   const sent = streams('retry: 1000\n\nda', 'ta: {"a":1}\n\n: still here\n\ndata: {"b":', '2}\n\n');
-  expect(await hear(sent)).toEqual(['opened', '{"a":1}', '{"b":2}', 'lost']);
+  expect(await recordEvents(sent)).toEqual(['opened', '{"a":1}', '{"b":2}', 'lost']);
   expect(accepts.every((accept) => accept.includes('application/json'))).toBe(true);
 });
 
 test('a lost connection is made again, a busy server asked again, a refusal taken', async () => {
   const breaks: Act = (response) => response.destroy();
   const busy: Act = (response) => response.writeHead(503).end();
-  expect(await hear(breaks, busy, streams('data: 1\n\n'))).toEqual(['opened', '1', 'lost']);
+  expect(await recordEvents(breaks, busy, streams('data: 1\n\n'))).toEqual(['opened', '1', 'lost']);
 });
 
-test('whoever stops listening is not connected again', async () => {
+test('a listener that stops is not connected again', async () => {
   const stop = new AbortController();
   acts = [streams('data: 1\n\n'), streams('data: 2\n\n')];
   const heard: string[] = [];

@@ -15,7 +15,7 @@ test('an address of one page, as kept from before, is a trail', () => {
   expect([currentCursor('W10'), back('W10')]).toEqual(['W10', '']);
 });
 
-test('however far one goes, the address does not grow without end', () => {
+test('the address has a maximum length', () => {
   const places = Array.from({ length: 100 }, (_, page) => `${'p'.repeat(60)}${page}`);
   const far = places.reduce(forward, '');
   expect(far.length).toBeLessThan(1600);

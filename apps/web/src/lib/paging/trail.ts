@@ -3,7 +3,7 @@
  * next page. The first page has an empty trail.
  */
 
-/** In characters; longer addresses break in mails. Pages further back than that lead to the first page. */
+/** In characters, because longer addresses break in mails. The oldest cursors of a longer trail are dropped. */
 const longest = 1500;
 const between = '.';
 

@@ -37,7 +37,7 @@ test.each([
   expect(accountLabel({ ...nothing, ...given })).toBe(label);
 });
 
-test('a date that is none is unknown', () => {
+test('an invalid date is unknown', () => {
   expect(joinedAt({ dateJoined: '2020-01-02T03:04:05Z' })?.getUTCFullYear()).toBe(2020);
   expect(joinedAt({ dateJoined: '' })).toBeNull();
   expect(joinedAt({ dateJoined: 'yesterday' })).toBeNull();

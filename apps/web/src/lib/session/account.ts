@@ -9,7 +9,7 @@ export interface Account {
   readonly phone: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** In the server's format. */
+  /** Unparsed, in the server's format. */
   readonly dateJoined: string;
   readonly company: string;
   readonly roles: readonly string[];

@@ -35,7 +35,7 @@ export const sessionQuery = queryOptions({
         : { account: asked.account, by: null },
     );
     chooseAccount(started.account.id, started.own.id);
-    // A reload must not undo what is chosen afterwards.
+    // Removes the account from the address, so that a reload does not undo a later selection.
     if (asked.account !== null) history.replaceState(history.state, '', asked.rest);
     return started;
   },
@@ -80,7 +80,7 @@ export function sellersQuery(account: string) {
 export interface Balance {
   readonly amount: number;
   readonly currency: string | null;
-  /** The same by invoice currency; empty when the reply lacks it. */
+  /** The unpaid amount in each invoice currency; empty when the reply lacks it. */
   readonly due: readonly Money[];
 }
 

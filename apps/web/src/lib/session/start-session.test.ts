@@ -42,7 +42,7 @@ test('a stored customer of the list is acted for', async () => {
   expect(made).toEqual(['account null', 'customers as 2', 'account 2']);
 });
 
-test('one that is not in the list is given up, with a notice', async () => {
+test('a stored customer missing from the list is deselected, with a notice', async () => {
   const { calls, made } = callsWith();
   expect(await startSession(calls, { account: '3', by: null })).toMatchObject({
     account: own,
@@ -61,7 +61,7 @@ test.each([403, 404])('so is one that is refused with %s', async (status) => {
   });
 });
 
-test('and one for which not even the list is given, which is then asked for as oneself', async () => {
+test('a stored customer that even the list is refused for is deselected, and the list is fetched for the user', async () => {
   const { calls, made } = callsWith({
     customers: (as) => (as === '1' ? Promise.resolve([customer]) : Promise.reject(refusal(403))),
   });
@@ -82,7 +82,7 @@ test('a list that cannot be loaded leaves the server to say whether the account 
   });
 });
 
-test('one is never one’s own customer', async () => {
+test('a user is never their own customer', async () => {
   const { calls } = callsWith({ customers: () => Promise.resolve([own, customer]) });
   expect((await startSession(calls, { account: null, by: null })).customers).toEqual([customer]);
 });
@@ -94,7 +94,7 @@ test('a failure that is no refusal is a failure', async () => {
   await expect(startSession(calls, { account: '2', by: null })).rejects.toMatchObject({ code: 500 });
 });
 
-test('the choice of another person at this browser is forgotten without a word', async () => {
+test('the selection of another user of this browser is dropped without a notice', async () => {
   const { calls } = callsWith();
   const left = { account: '2', by: '9' };
   expect(await startSession(calls, left)).toMatchObject({ account: own, lostAccount: false });

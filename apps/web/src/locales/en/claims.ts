@@ -5,7 +5,7 @@ import { claimNames } from '@recoup/contract/ticket-names/en';
 import { plural } from '../../lib/i18n/plural.ts';
 import { reportNames } from './report-names.ts';
 
-/** Words for what is owed, wherever it is shown. */
+/** Names and reasons of claims, shared by several pages. */
 export default {
   types: {
     warehouse_lost: {

@@ -296,7 +296,7 @@ export default {
     unknown: 'There is no data to value it; add your sourcing cost.',
   },
   enterCosts: 'Enter sourcing costs',
-  /** For operators, who cannot enter it. */
+  /** For operators, who cannot enter a sourcing cost. */
   valuedWithoutCost: {
     estimate: 'An estimate: the seller has not entered a sourcing cost.',
     unknown: 'There is no data to value it: the seller has not entered a sourcing cost.',

@@ -162,7 +162,7 @@ export default {
     approved: 'Approved on',
     reason: 'Reason',
   },
-  /** By Amazon's word without case and punctuation. */
+  /** Keyed by Amazon's reason in lower case and without punctuation. */
   reimbursementReasons: {
     lostwarehouse: 'Lost in the warehouse',
     damagedwarehouse: 'Damaged in the warehouse',

@@ -1,8 +1,8 @@
 import styles from './button.module.css';
 
 /**
- * `quiet` has no frame; `link` reads as part of a sentence; `opener` is a name that opens what it names; `row` is a
- * whole row of a list.
+ * `quiet` has no frame; `link` is part of a sentence; `opener` is a record's name that opens the record; `row` is an
+ * entire row of a list.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet' | Unframed;
 type Unframed = (typeof unframed)[number];

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 interface Choice<Value> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** The language of the label, where it is not that of the page. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string;
 }
 
@@ -15,7 +15,7 @@ interface ChoiceButtonsProps<Value extends string | null> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few ways to see the same thing; takes effect at once. */
+/** Buttons to choose one of a few views; a choice takes effect at once. */
 export function ChoiceButtons<Value extends string | null>(props: ChoiceButtonsProps<Value>) {
   const { label, options, value, onChoose } = props;
   return (

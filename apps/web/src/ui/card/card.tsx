@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode;
-  /** Beside the title: a link, a menu, a state. */
+  /** Shown beside the title, e.g. a link, a menu or a state. */
   readonly actions?: ReactNode;
   readonly headingLevel?: 2 | 3;
   readonly as?: 'section' | 'div' | 'li' | 'article';
@@ -14,7 +14,7 @@ export function Card(props: CardProps) {
   const Title = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Element
-      // A section may be any of the other elements here: they take the same attributes.
+      // The props are typed for a section; the other elements accept the same attributes.
       {...(rest as object)}
       className={[styles['card'], className].filter(Boolean).join(' ')}
     >

@@ -11,12 +11,12 @@ interface Layer {
 interface ChartColumn {
   readonly key: string;
   readonly name: string;
-  /** Below the column, where there is room. */
+  /** Label below the column, if there is space. */
   readonly shortName: string;
   readonly total: number;
-  /** By layer. */
+  /** The value of each layer. */
   readonly parts: readonly number[];
-  /** The element that opens what the column counts: it takes the class name and the bars. */
+  /** Renders the element, such as a link, that contains the column's bars. */
   render(className: string | undefined, bars: ReactNode): ReactNode;
 }
 
@@ -26,11 +26,11 @@ interface ChartProps {
   readonly layers: readonly Layer[];
   readonly columns: readonly ChartColumn[];
   readonly format: (value: number) => string;
-  /** For the axis. */
+  /** Formats the labels of the axis. */
   readonly formatShort: (value: number) => string;
 }
 
-/** Columns stacked of layers, with a legend, and the exact values of a column in a tooltip. */
+/** A chart of stacked columns with a legend; a tooltip shows the exact values of a column. */
 export function Chart({ label, layers, columns, format, formatShort }: ChartProps) {
   const ticks = axisTicks(Math.max(0, ...columns.map(({ total }) => total)));
   const top = ticks.at(-1) ?? 1;

@@ -1,4 +1,3 @@
-/** Ignores case. */
 export function labelContains(label: string, typed: string): boolean {
   return label.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -17,8 +17,8 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   const [isComposing, setComposing] = useState(false);
   if (known !== value) {
     setKnown(value);
-    // Our own search coming back must not undo later typing; a change from outside, such as the back
-    // button, may.
+    // The value of an earlier search must not undo later typing, but a change from outside, such as the back
+    // button, must be shown.
     if (value !== sent) {
       setSent(value);
       setTyped(value);

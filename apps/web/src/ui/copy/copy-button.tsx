@@ -3,9 +3,8 @@ import styles from './copy-button.module.css';
 import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
-  /** The text that is copied. */
   readonly value: string;
-  /** What the text is, for screen readers. */
+  /** Names the copied text, for screen readers. */
   readonly label: string;
 }
 

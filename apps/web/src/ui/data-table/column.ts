@@ -3,7 +3,7 @@ import type { Money } from '../../lib/money/money.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** What is sorted, which decides what the orders are called. Otherwise figures where the column has them, or texts. */
+/** Decides the names of a column's sort orders; by default they are those of figures or texts. */
 export type SortedAs = 'figure' | 'time' | 'deadline' | 'state';
 
 /** The sort orders of a column, in the sequence of clicks on its header. */
@@ -21,24 +21,24 @@ export interface Column<Row, Sort extends string = string> {
   readonly title: string;
   /** Pixels, or a grid track such as `2fr`. Columns without one share the rest equally. */
   readonly width?: number | `${number}fr`;
-  /** On a card it has a row of its own, for long texts. */
+  /** For long texts: on a card the column has a row of its own. */
   readonly isWhole?: boolean;
   /** Figures are aligned to the end. */
   readonly isFigure?: boolean;
   readonly sort?: ColumnSort<Sort>;
-  /** What the cells show below their first value, where the list can be sorted by that too. */
+  /** The second value of each cell, if the list can be sorted by it. */
   readonly second?: { readonly title: string; readonly sort: ColumnSort<Sort> };
   /** Hidden until the user shows it. */
   readonly isExtra?: boolean;
   /** Always shown, and not in the menu of columns. */
   readonly isFixed?: boolean;
-  /** The rows on whose card it has a row of its own. */
+  /** Whether the column has a row of its own on the card of this row. */
   isLong?(row: Row): boolean;
   /** Null where there is nothing to show. */
   render(row: Row): ReactNode;
   /** Sorts a list that the server does not sort; money and figures as numbers. */
   value?(row: Row): string | number | null;
-  /** The same for times, in ISO 8601. */
+  /** Like `value`, for times in ISO 8601. */
   time?(row: Row): string | null;
   /** Summed per currency in the totals row. */
   money?(row: Row): Money | readonly Money[] | null;
@@ -72,8 +72,8 @@ export function getSortDirection(
 }
 
 /**
- * A sum for each currency, in the order in which the currencies first appear. Of a currency whose amounts cancel out,
- * such as a payment and its reversal, a zero would say nothing.
+ * One sum per currency, in the order in which the currencies first appear. A sum is omitted if its amounts cancel out,
+ * as of a payment and its reversal.
  */
 export function sumMoney<Row>(rows: readonly Row[], { money }: Pick<Column<Row>, 'money'>): readonly Money[] {
   const amounts = rows.flatMap((row) => money?.(row) ?? []);

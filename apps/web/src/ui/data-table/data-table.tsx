@@ -46,16 +46,16 @@ interface DataTableProps<Row, Sort extends string> extends Pick<
   readonly columns: Columns<Row, Sort>;
   readonly actions?: RowActions<Row>;
   readonly selection?: SelectionOptions<Row>;
-  /** Undefined: in the order in which the rows come. */
+  /** Undefined if the rows are already in the order to show. */
   readonly sort?: Sort | undefined;
-  /** Without it, a list that is there as a whole is sorted by the values of its columns. */
+  /** Without it, the table itself sorts a list that is loaded as a whole. */
   readonly onSort?: (sort: Sort | null) => void;
-  /** The filters include a choice of the order; otherwise cards, which have no headers, bring one. */
+  /** Whether the filters include a sort order; otherwise cards, which have no headers, get a select for it. */
   readonly hasSortFilter?: boolean;
   readonly columnChoice?: ColumnChoiceOptions;
-  /** Below the toolbar. */
+  /** Shown below the toolbar. */
   readonly note?: ReactNode;
-  /** Replaces everything when there is nothing to filter either. */
+  /** Shown instead of list and filters when there are no rows even without filters. */
   readonly empty?: ReactNode;
   readonly noMatch?: NoMatch;
   readonly failure: { readonly title: string; readonly drawing: DrawingName };

@@ -7,7 +7,7 @@ const maxLines = 119;
 
 const list = /<(DataTable|RowList)\b/g;
 
-/** For each list of the file. */
+/** The file's lines per list in it. */
 function countLines(code: string): number {
   return code.trimEnd().split('\n').length / (code.match(list)?.length ?? 1);
 }

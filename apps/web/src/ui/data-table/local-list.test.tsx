@@ -14,7 +14,7 @@ const idle = { error: null, isFetching: false, refetch: () => undefined };
 const failure = { title: 'The claims could not be loaded', drawing: 'ticket' } as const;
 const wide = () => page.viewport(1280, 800);
 
-/** Sorted by nobody but the table itself. */
+/** Columns that the table itself sorts. */
 const columns: Columns<Claim> = [
   { name: 'name', title: 'Claim', render: ({ name }) => name, value: ({ name }) => name },
   {

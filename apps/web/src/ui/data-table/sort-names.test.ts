@@ -13,7 +13,7 @@ const columns = [
   { title: 'Note' },
 ] as const;
 
-test('an order is called what people call it, by what the column holds', () => {
+test('the name of a sort order depends on the content of the column', () => {
   expect(listSorts(columns, en)).toEqual([
     { value: 'store', label: 'Store: A to Z' },
     { value: '-store', label: 'Store: Z to A' },
@@ -28,7 +28,7 @@ test('an order is called what people call it, by what the column holds', () => {
   ]);
 });
 
-test('so in Chinese', () => {
+test('sort orders have Chinese names', () => {
   expect(listSorts(columns, zh).map(({ label }) => label)).toEqual([
     'Store：从 A 到 Z',
     'Store：从 Z 到 A',

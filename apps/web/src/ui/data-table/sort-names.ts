@@ -6,7 +6,7 @@ export type SortableColumn<Sort extends string> = Pick<
   'title' | 'isFigure' | 'sort' | 'second'
 >;
 
-/** The orders of all columns, each called what people say. */
+/** Lists the sort orders of all columns with names in plain language. */
 export function listSorts<Sort extends string>(
   columns: readonly SortableColumn<Sort>[],
   { sortedBy }: Pick<Texts<'list'>, 'sortedBy'>,

@@ -8,7 +8,7 @@ interface SortSelectProps<Sort extends string> {
   onSort(sort: Sort | null): void;
 }
 
-/** The orders of all columns, for cards, which have no headers. */
+/** A select of sort orders, for cards, which have no headers to click. */
 export function SortSelect<Sort extends string>({ columns, sort, onSort }: SortSelectProps<Sort>) {
   const text = useText('list');
   const sorts = listSorts(columns, text);

@@ -15,7 +15,7 @@ export interface ToolbarProps {
   /** Exports everything the filters match, not only this page; returns the file's name. */
   readonly exportAs?: (format: ExportFormat) => Promise<string>;
   readonly columnChoice: ColumnMenuProps | null;
-  /** After the filters, where no headers sort the list. */
+  /** Shown after the filters where there are no headers to sort by. */
   readonly sortSelect: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface LocalSort<Row> {
   readonly onSort: ((sort: string | null) => void) | undefined;
 }
 
-/** Sorts a list by the values of its columns. Only a whole list: in part of one, the first need not be the first. */
+/** Sorts a list by its columns' values, if it is loaded as a whole: sorting one page would mislead. */
 export function useLocalSort<Row>(
   rows: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
@@ -36,7 +36,7 @@ export function useLocalSort<Row>(
     const keyed = rows.map((row) => ({ row, value: toValue(column, row) }));
     return keyed
       .toSorted(({ value: a }, { value: b }) => {
-        // What has no value is last either way.
+        // Rows without a value are last in both directions.
         if (a === null || b === null) return Number(a === null) - Number(b === null);
         const order =
           typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

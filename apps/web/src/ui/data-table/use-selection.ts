@@ -5,7 +5,7 @@ export interface Selection<Row> {
   /** The selected rows that are on screen; only those can be acted on. */
   readonly rows: readonly Row[];
   readonly keys: ReadonlySet<RowKey>;
-  /** With `isRange`, every row from the one toggled before. Never changes, so that rows need not render again. */
+  /** `isRange` toggles all rows from the last toggled one. Never changes, so that rows need not render again. */
   readonly toggle: (key: RowKey, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;

@@ -6,7 +6,7 @@ import { useForm } from '../form/use-form.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** What happens then. */
+  /** Explains the effect of the action. */
   readonly note: ReactNode;
   readonly reasonLabel: string;
   /** Shown when the reason is missing. */

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../page-link.tsx';
 
-/** The step of an empty page; an account without a store connects one first, as nothing else can fill the page. */
+/** The next step on an empty page. Without a store, it is to connect one, since nothing else can fill the page. */
 export function FirstStep({ children }: { readonly children: ReactNode }) {
   const text = useText('shell');
   const { own, isOwnAccount, sellers } = useSession();

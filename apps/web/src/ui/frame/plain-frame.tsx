@@ -6,9 +6,9 @@ import styles from './plain-frame.module.css';
 
 interface PlainFrameProps {
   readonly title: string;
-  /** Room for tables, the title above their left edge. */
+  /** Wide enough for tables, with the title above their left edge. */
   readonly isWide?: boolean;
-  /** Beside the preferences. */
+  /** Shown beside the preferences. */
   readonly links?: ReactNode;
   readonly children: ReactNode;
 }

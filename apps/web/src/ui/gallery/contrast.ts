@@ -1,16 +1,18 @@
 /** Contrast ratio of an element's text against what is painted behind it, as WCAG 2.2 defines it. */
 export function calculateContrast(element: Element): number {
-  const ink = parseRgba(getComputedStyle(element).color);
-  const paper = paperBehind(element);
-  const [dark = 0, light = 0] = [luminance(over(ink, paper)), luminance(paper)].toSorted((a, b) => a - b);
+  const textColour = parseRgba(getComputedStyle(element).color);
+  const background = blendBackgrounds(element);
+  const [dark = 0, light = 0] = [luminance(over(textColour, background)), luminance(background)].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
 type Rgba = readonly [number, number, number, number];
 const white: Rgba = [255, 255, 255, 1];
 
-/** The backgrounds of its ancestors, painted one over the other. */
-function paperBehind(element: Element): Rgba {
+/** Blends the backgrounds of the element and its ancestors. */
+function blendBackgrounds(element: Element): Rgba {
   const layers: Rgba[] = [];
   for (let each: Element | null = element; each; each = each.parentElement) {
     const layer = parseRgba(getComputedStyle(each).backgroundColor);
@@ -27,7 +29,7 @@ function over([red, green, blue, alpha]: Rgba, [r, g, b]: Rgba): Rgba {
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
-/** Drawn, because a computed colour may be written in any notation. */
+/** Draws a pixel to get its components, because a computed colour may have any notation. */
 function parseRgba(colour: string): Rgba {
   if (!canvas) throw new Error('This browser draws no canvas');
   canvas.clearRect(0, 0, 1, 1);

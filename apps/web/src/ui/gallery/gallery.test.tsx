@@ -47,7 +47,7 @@ test.each(themes)('every text is readable in the %s theme', (theme) => {
 test('everything that can be pressed is at least 24 pixels high and wide', () => {
   const small = [...inTheme('light').querySelectorAll('button, [role="tab"], select, input')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))
-    // Part of a sentence, or with a label that can be clicked too.
+    // Except controls within a sentence, or with a label that can be clicked too.
     .filter(
       (element) =>
         getComputedStyle(element).textDecorationLine !== 'underline' && element.closest('label') === null,

@@ -4,7 +4,7 @@ import { ButtonIcon } from '../button/button.tsx';
 import styles from './link.module.css';
 
 export interface AnchorProps extends ComponentProps<'a'> {
-  /** Looks like a button where following it is the next step. */
+  /** Makes the link look like a button, where following it is the next step. */
   readonly button?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;

@@ -10,7 +10,7 @@ interface DownloadLinkProps extends Omit<AnchorProps, 'download'> {
   readonly href: string;
 }
 
-/** The browser saves the file while it arrives: a large one would not fit in memory. */
+/** A link by which the browser saves a file as it is received: a large file would not fit in memory. */
 export function DownloadLink({ button = 'secondary', size = 'small', ...rest }: DownloadLinkProps) {
   return <Anchor {...rest} button={button} size={size} download />;
 }

@@ -13,7 +13,7 @@ export interface QueryState {
   readonly refetch: () => unknown;
 }
 
-/** Of a list whose rows are already there. */
+/** The state of a list whose rows are already loaded. */
 export const loadedQuery: QueryState = { error: null, isFetching: false, refetch: () => undefined };
 
 interface DataQuery<Data> extends QueryState {
@@ -33,7 +33,7 @@ interface QueryViewProps<Data> {
 /** A query's result; until then its skeleton, or the error with a retry button. */
 export function QueryView<Data>({ query, skeleton, failure, missing, children }: QueryViewProps<Data>) {
   const isMissing = missing !== undefined && query.error instanceof ApiError && query.error.status === 404;
-  // Deferred, React renders the first data in small steps, between which the browser answers.
+  // Deferred, so that React renders the first data in small steps and the browser stays responsive.
   const hasData = useDeferredValue(query.data !== undefined);
   if (isMissing) return missing;
   if (query.data !== undefined && hasData) return children(query.data);

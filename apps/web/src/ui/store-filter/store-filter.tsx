@@ -6,10 +6,10 @@ import { useStoreNames } from './use-store-names.ts';
 
 interface StoreFilterProps {
   readonly stores: readonly string[] | null;
-  /** The name of a store of another account. */
+  /** Names stores of other accounts. */
   readonly getName?: (key: string) => string | undefined;
   readonly onClear: () => void;
-  /** The list's other filters. */
+  /** Describes the list's other filters. */
   readonly note?: string;
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useText } from '../../lib/i18n/index.ts';
 
-/** Renders a component as a page would: where the common texts are loaded and others may still be loading. */
+/** Renders a component as on a page: the common texts are loaded, others may still be loading. */
 export async function show(children: ReactNode) {
   const shown = await render(<Page>{null}</Page>);
   // Focuses the tested page, so that it receives keys.

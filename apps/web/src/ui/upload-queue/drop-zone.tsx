@@ -7,7 +7,7 @@ import { buttonClass } from '../button/button-class.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
-  /** Tells what can be dropped here, and what happens with it. */
+  /** States which files can be dropped here, and what happens with them. */
   readonly title: string;
   readonly note?: ReactNode;
   readonly accept?: string;
@@ -16,7 +16,7 @@ interface DropZoneProps {
   readonly onFiles: (found: readonly FoundFile[]) => void;
 }
 
-/** Files dropped, chosen or pasted. */
+/** An area for dropped, chosen or pasted files. */
 export function DropZone({ title, note, accept, hasFolders = false, onFiles }: DropZoneProps) {
   const text = useText('uploads');
   const { isOver, dropProps } = useFileDrop(onFiles);

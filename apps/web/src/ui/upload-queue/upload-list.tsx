@@ -21,7 +21,7 @@ interface UploadListProps<Done, Meta> extends UploadQueueState<Done, Meta> {
   readonly outcome?: (result: Done) => Outcome;
   /** Shown below the row of an uploaded file. */
   readonly renderResult?: (result: Done, upload: Upload<Done, Meta>) => ReactNode;
-  /** For narrow places: one line a file, each of which can be taken off the list. */
+  /** For narrow places: one line per file, each of which can be removed from the list. */
   readonly isCompact?: boolean;
   /** Rows of uploads of earlier visits. */
   readonly children?: ReactNode;

@@ -5,8 +5,8 @@ type Send = UploadOptions<string, string>['send'];
 
 const file = (name: string) => ({ file: new File(['x'], name), meta: name });
 
-/** Uploads that finish when the test says so. */
-function heldSends() {
+/** Uploads that the test finishes. */
+function createHeldUploads() {
   const held = new Map<string, { resolve: (value: string) => void; reject: (error: unknown) => void }>();
   const signals = new Map<string, AbortSignal>();
   const send: Send = ({ meta }, { signal }) => {
@@ -21,7 +21,7 @@ function heldSends() {
 const stages = (store: UploadStore<string, string>) => store.list().map(({ stage }) => stage.name);
 
 test('files are sent two at a time, in their order', async () => {
-  const { send, held } = heldSends();
+  const { send, held } = createHeldUploads();
   const store = new UploadStore({ send });
   store.add([file('a'), file('b'), file('c')]);
   expect(stages(store)).toEqual(['sending', 'sending', 'waiting']);
@@ -39,7 +39,7 @@ test('a failed file is sent again on retry', async () => {
 });
 
 test('a cancelled file is aborted, stays cancelled and makes room for the next', async () => {
-  const { send, held, signals } = heldSends();
+  const { send, held, signals } = createHeldUploads();
   const store = new UploadStore({ send, atOnce: 1 });
   store.add([file('a'), file('b')]);
   store.cancel('1');
@@ -48,16 +48,16 @@ test('a cancelled file is aborted, stays cancelled and makes room for the next',
   await expect.poll(() => stages(store)).toEqual(['cancelled', 'sending']);
 });
 
-test('what cannot be sent is refused before anything is', () => {
-  const { send, held } = heldSends();
+test('a file that cannot be sent is refused before sending', () => {
+  const { send, held } = createHeldUploads();
   const store = new UploadStore({ send, check: ({ name }) => (name === 'a' ? 'Empty' : null) });
   store.add([file('a'), file('b')]);
   expect(store.list()[0]?.stage).toEqual({ name: 'refused', reason: 'Empty' });
   expect([...held.keys()]).toEqual(['b']);
 });
 
-test('the end of the last file is told', async () => {
-  const { send, held } = heldSends();
+test('the end of the last file is reported', async () => {
+  const { send, held } = createHeldUploads();
   const onSettled = vi.fn<(isLast: boolean) => void>();
   const store = new UploadStore({ send, onSettled });
   store.add([file('a'), file('b')]);
@@ -67,7 +67,7 @@ test('the end of the last file is told', async () => {
   await expect.poll(() => onSettled).toHaveBeenLastCalledWith(true);
 });
 
-test('clearing keeps what can still be sent', async () => {
+test('clearing the list keeps files that can still be sent', async () => {
   const send = vi.fn<Send>().mockResolvedValueOnce('kept').mockRejectedValueOnce(new Error('lost'));
   const store = new UploadStore({ send });
   store.add([file('a'), file('b')]);
@@ -77,7 +77,7 @@ test('clearing keeps what can still be sent', async () => {
 });
 
 test('a removed file is aborted and off the list, and told as cancelled; leaving the page tells nothing', () => {
-  const { send, signals } = heldSends();
+  const { send, signals } = createHeldUploads();
   const onCancel = vi.fn<NonNullable<UploadOptions<string, string>['onCancel']>>();
   const store = new UploadStore({ send, onCancel });
   store.add([file('a'), file('b')]);

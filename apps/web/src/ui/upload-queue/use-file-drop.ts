@@ -23,7 +23,7 @@ export function useFileDrop(onFiles: (found: readonly FoundFile[]) => void): Fil
         setOver(true);
       },
       onDragLeave: ({ currentTarget, relatedTarget }) => {
-        // Moving onto a child leaves nothing.
+        // Moving onto a child does not leave the element.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       },
       onDrop: (event) => {

@@ -7,7 +7,7 @@ export interface UploadQueueState<Done, Meta> {
 }
 
 interface UploadQueueOptions<Done, Meta> extends UploadOptions<Done, Meta> {
-  /** Running uploads go on when the component is gone, as when the chat is closed. */
+  /** Running uploads continue after the component is unmounted, e.g. when the chat is closed. */
   readonly outlivesPage?: boolean;
 }
 

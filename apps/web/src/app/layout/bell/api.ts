@@ -12,7 +12,7 @@ export type NotificationItem = Reply<CallName['GET /api/notifications/']>['items
 
 const key = ['notifications'] as const;
 
-/** Notifications of the user, whichever account is selected. */
+/** The user's own notifications, also while another account is selected. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, 'unread'],
   queryFn: async ({ signal }) => (await call('GET /api/notifications/unread/', { signal })).unread,

@@ -9,7 +9,7 @@ import { NotificationList } from './notification-list.tsx';
 
 const maxCount = 99;
 
-/** Notifications of the user, whichever account is selected. Needs a `key` of the selected account. */
+/** The user's own notifications, also while another account is selected. Needs a `key` of the selected account. */
 export default function Bell({ person }: { readonly person: string }) {
   const text = useText('bell');
   const id = useId();

@@ -19,7 +19,6 @@ const conditions = [
   'hasCompany',
 ] as const satisfies (keyof GuideFacts)[];
 
-/** Every combination of the conditions. */
 const rows = Array.from({ length: 2 ** conditions.length }, (_, row): GuideFacts => {
   const holds = (name: (typeof conditions)[number]) => (row & (1 << conditions.indexOf(name))) !== 0;
   return {
@@ -82,7 +81,7 @@ test.each(rows.map((facts) => ({ facts, holding: listConditions(facts), step: ex
   },
 );
 
-test('of all combinations ten show the guide', () => {
+test('the guide is shown in exactly ten of all combinations', () => {
   expect(rows).toHaveLength(512);
   expect(rows.filter((facts) => guideStart(facts) !== null)).toHaveLength(appears.length);
 });

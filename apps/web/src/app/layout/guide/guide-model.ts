@@ -11,7 +11,7 @@ export interface GuideFacts {
   readonly hiddenByCookie: boolean;
   readonly giftClaimed: boolean;
   readonly joinedLateEnough: boolean;
-  /** A guide was started and not finished. */
+  /** Whether a guide was started and not finished. */
   readonly unfinished: boolean;
   readonly hasCompany: boolean;
 }

@@ -17,11 +17,11 @@ const unfinishedKey = 'need_finish_modal';
 /** Accounts for which the guide was already decided since the page was loaded. */
 let initialisedFor: string | null = null;
 
-/** Loads what decides about the guide. */
+/** Loads the data that decides whether the guide appears. */
 export function Guide() {
   const { own, isOwnAccount, sellers } = useSession();
   const { data: giftClaimed } = useQuery({ ...giftQuery(own.id), enabled: isOwnAccount });
-  // Whoever works for the service has no store to connect.
+  // Operators and the staff account have no store to connect.
   if (own.username === config.staffAccount || isOperator(own.roles)) return null;
   if (!isOwnAccount || sellers === undefined || giftClaimed === undefined) return null;
   return <DecidedGuide giftClaimed={giftClaimed} />;
@@ -54,7 +54,7 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
     else safeLocalStorage.remove(unfinishedKey);
   }, [step]);
 
-  // The first store became active in this visit: show the last step of the guide that led there.
+  // When the first store becomes active during this visit, show the last step of the guide.
   useEffect(() => {
     const isNew = giftClaimed && !wasClaimed.current;
     wasClaimed.current = giftClaimed;

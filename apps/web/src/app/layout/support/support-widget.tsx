@@ -17,7 +17,7 @@ import styles from './support-widget.module.css';
 import { useUnread } from './use-unread.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Support on every page inside: the built-in chat, unless an outside widget is configured. */
+/** Support on every page behind the login: the built-in chat, unless an outside widget is configured. */
 export function SupportWidget({ isStaff }: { readonly isStaff: boolean }) {
   if (outsideWidget !== null) return null;
   return isStaff ? <InboxLink /> : <SupportButton />;
@@ -74,7 +74,7 @@ function SupportButton() {
   const open = () => setStage({ is: 'opening' });
   const close = () => {
     setStage({ is: 'closed' });
-    // On a phone the button is at the end of the page.
+    // On a phone the button is at the end of the page, and focusing it would scroll there.
     button.current?.focus({ preventScroll: true });
   };
 

@@ -15,7 +15,7 @@ export function useUnread(
       const { watchUnread } = await import('./watch-unread.ts');
       if (!left) stop = watchUnread({ person, isStaff }, setCount);
     };
-    // Without the count the button still opens the chat.
+    // If the count cannot be loaded, the button still opens the chat.
     start().catch(() => undefined);
     return () => {
       left = true;

@@ -6,7 +6,7 @@ import { fetchFile } from '../../../lib/files/download-file.ts';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 
-/** The user's own conversation with support, whichever account is selected. */
+/** The user's own conversation with support, also while another account is selected. */
 export function createUserChat(person: string): ChatSource {
   return {
     to: `support ${person}`,

@@ -1,7 +1,7 @@
 import { call } from '../../../lib/api/index.ts';
 import { listenOwn, listenSupport, type LiveListener } from '../../../lib/live/live-events.ts';
 
-/** For a user the unread replies, for support staff the unread conversations. */
+/** A user's unread replies, or for support staff the unread conversations. */
 interface Unread {
   readonly count: number;
   /** False for a user without a conversation: nothing can arrive, so no live connection is needed. */
@@ -37,7 +37,7 @@ export function watchUnread(
       onCount(count);
       if (mayChange) listen();
     } catch {
-      // Only the badge is missing; the chat itself reports errors.
+      // No error is shown for a missing count; the chat reports its own errors.
     }
   };
   const listen = (): void => {

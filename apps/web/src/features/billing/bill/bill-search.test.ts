@@ -10,6 +10,6 @@ test.each([{ invoice: '12', q: 'FBA15', state: 'disputed', after: 'abc' }, { inv
   },
 );
 
-test('values that are not allowed are left out', () => {
+test('invalid values are ignored', () => {
   expect(rewritten({ invoice: '-1', state: 'happy', after: '', q: '' })).toEqual({});
 });

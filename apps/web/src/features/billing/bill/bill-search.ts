@@ -9,9 +9,9 @@ import {
   type SearchState,
 } from '../../../lib/routing/search-schema.ts';
 
-/** The statement shown, and which of its lines. */
+/** The statement shown, and the filters of its lines. */
 export const billSearch = searchSchema({
-  /** Null: the newest. `next`: lines that wait for the next statement. */
+  /** Null shows the newest statement, `next` the lines that wait for the next one. */
   invoice: param('invoice', { fallback: null, parse: parseInvoice, format: String }),
   text: text('q'),
   state: oneOf('state', lineStates, ''),

@@ -5,7 +5,6 @@ import { useSession } from '../../../lib/session/session.ts';
 
 const languages = ['en', 'zh'] as const;
 
-/** As a PDF in one of the languages. */
 export function PdfExports({ invoice }: { readonly invoice: number }) {
   const text = useText('bill');
   const account = useSession().account.id;
@@ -26,7 +25,6 @@ export function PdfExports({ invoice }: { readonly invoice: number }) {
   ));
 }
 
-/** A credit note as a PDF in one of the languages. */
 export function CreditNoteExports({ note }: { readonly note: number }) {
   const text = useText('bill');
   const account = useSession().account.id;

@@ -18,7 +18,7 @@ interface FoundLinesProps {
   readonly found: UseQueryResult<Reply<CallName['GET /api/invoices/{id}/lines/']>>;
   readonly address: Address<BillSearch>;
   readonly exportAs?: (format: 'csv' | 'xlsx') => Promise<string>;
-  /** Shows the lines to an operator, who disputes none. */
+  /** Operators see the lines but cannot dispute them. */
   readonly isOperator?: boolean;
   /** Actions on all lines. */
   readonly children?: ReactNode;

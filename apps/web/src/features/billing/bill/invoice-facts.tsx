@@ -13,7 +13,7 @@ import { CreditNoteExports } from './exports.tsx';
 
 interface PartProps {
   readonly invoice: Invoice;
-  /** Who does not review it; PDFs are the account's. */
+  /** Operators cannot review the statement, and have no PDFs, which only the account can download. */
   readonly isOperator?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { countAmount, countCommission, countDiscount } from './line-money.ts';
 import * as part from './line-parts.tsx';
 
 export function useLineColumns(
-  /** Null for an operator. */
+  /** Null for operators, who cannot dispute lines. */
   onDispute: ((line: StatementLine) => void) | null,
   lines: readonly StatementLine[],
 ): Columns<StatementLine, LineSort> {

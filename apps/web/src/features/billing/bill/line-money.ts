@@ -1,6 +1,6 @@
 import type { StatementLine } from '@recoup/contract/invoices';
 
-/** Those in dispute are not part of the statement's total either. */
+/** Disputed lines are not part of the statement's total either. */
 function isCounted({ state }: StatementLine): boolean {
   return state !== 'left_out' && state !== 'voided' && state !== 'disputed';
 }

@@ -38,7 +38,7 @@ export function ClaimPart({ line }: PartProps) {
   );
 }
 
-/** When Amazon paid, and its id of the reimbursement. */
+/** When Amazon paid, and Amazon's id of the reimbursement. */
 export function ApprovedPart({ line }: PartProps) {
   const text = useText('bill');
   const language = useLanguage();
@@ -108,7 +108,7 @@ export function CommissionPart({ line }: PartProps) {
 
 interface DiscountPartProps extends PartProps {
   readonly coupon: NonNullable<StatementLine['coupon']>;
-  /** Needed only where lines differ: the statement's summary names its coupons. */
+  /** Whether to name the coupon. The statement's summary names its coupons, so lines do only where they differ. */
   readonly isNamed: boolean;
 }
 
@@ -130,7 +130,7 @@ export function DiscountPart({ line, coupon: { name, percent_bp }, isNamed }: Di
 }
 
 interface StatePartProps extends PartProps {
-  /** Null for an operator. */
+  /** Null for operators, who cannot dispute lines. */
   readonly onDispute: ((line: StatementLine) => void) | null;
 }
 

@@ -14,7 +14,7 @@ interface PayQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Names the card and what is taken from it and from the credit. */
+/** Names the card, the amount charged to it and the amount paid from credit. */
 export function PayQuestion({ account, toPay, isPending, onConfirm, onCancel }: PayQuestionProps) {
   const text = useText('bill');
   const language = useLanguage();

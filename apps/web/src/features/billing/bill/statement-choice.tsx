@@ -17,7 +17,7 @@ export function StatementChoice({ invoices, id }: StatementChoiceProps) {
   const billing = useText('billing');
   const language = useLanguage();
   const router = useRouter();
-  // A select cuts off what does not fit.
+  // A select cuts off text that does not fit.
   const isNarrow = useMedia('(max-width: 520px)');
   const isListed = invoices.some((invoice) => invoice.id === id);
   return (

@@ -9,7 +9,7 @@ interface TooLittleForCardProps {
   readonly minimum: Money;
 }
 
-/** Only credit pays less than a card can be charged with, and only the owner of the account can buy it. */
+/** An amount below a card's minimum can only be paid from credit, which only the owner of the account can buy. */
 export function TooLittleForCard({ due, minimum }: TooLittleForCardProps) {
   const text = useText('bill');
   const language = useLanguage();

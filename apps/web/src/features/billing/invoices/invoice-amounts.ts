@@ -4,7 +4,7 @@ export function isPayable({ due, payment_status }: InvoiceRow): boolean {
   return due.minor > 0 && payment_status !== 'processing';
 }
 
-/** Nothing is paid or due of a statement in review. */
+/** A statement in review has no paid or due amount yet. */
 export function hasAmount({ status }: InvoiceRow, amount: string): boolean {
   return status !== 'draft' || (amount !== 'paid' && amount !== 'due');
 }

@@ -28,7 +28,7 @@ export function NamePart({ invoice }: InvoicePartProps) {
   );
 }
 
-/** To pay, the button opens the lines behind the invoice, to be checked first. */
+/** The button to pay opens the invoice's lines, so that the user can check them first. */
 export function DuePart({ invoice }: InvoicePartProps) {
   const text = useText('invoices');
   if (!isPayable(invoice)) return <Money amount={invoice.due} />;

@@ -11,7 +11,7 @@ import { brandName } from '../brand-name.ts';
 import type { Payment } from './api.ts';
 import styles from './payment.module.css';
 
-/** Payments and refunds, unless sorted otherwise the newest first. */
+/** Payments and refunds, by default newest first. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payment');
   const columns = useColumns();
@@ -69,8 +69,8 @@ function useColumns(): Columns<Payment> {
       title: title.amount,
       width: 140,
       isFigure: true,
-      render: (payment) => <Money amount={signed(payment)} />,
-      value: (payment) => signed(payment).minor,
+      render: (payment) => <Money amount={toSignedAmount(payment)} />,
+      value: (payment) => toSignedAmount(payment).minor,
     },
   ];
 }
@@ -108,7 +108,7 @@ function Status({ payment: { status, fault, returned } }: { readonly payment: Pa
   );
 }
 
-/** Refunds to the card. */
-function signed({ purpose, amount }: Payment): Payment['amount'] {
+/** Refunds to the card are shown as negative amounts. */
+function toSignedAmount({ purpose, amount }: Payment): Payment['amount'] {
   return purpose === 'refund' ? { ...amount, minor: -amount.minor } : amount;
 }

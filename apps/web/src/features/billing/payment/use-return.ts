@@ -7,10 +7,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { useQueryText } from '../../../lib/use-query-text.ts';
 import { finishCard, checkPayment, cardsQuery, refreshPayment } from './api.ts';
 
-/**
- * Back from the gateway or the bank: fetches the result at once and removes the parameters from the
- * address.
- */
+/** After a return from the gateway or the bank, fetches the result and removes the parameters from the address. */
 export function useReturn(account: string): void {
   const text = useText('payment');
   const common = useText('common');

@@ -5,7 +5,7 @@ import { emptyCoupon, readCoupon, type CouponValues } from './coupon-form.ts';
 const typed = { ...emptyCoupon, code: 'spring-26', name_en: 'Spring', name_zh: '春季', worth: '12,5' };
 const read = (change: Partial<CouponValues>) => readCoupon({ ...typed, ...change }, en.problems);
 
-test('a percentage is kept in hundredths, what was left empty has no limit', () => {
+test('a percentage is stored in hundredths, and an empty field means no limit', () => {
   expect(read({}).body).toEqual({
     code: 'SPRING-26',
     name_en: 'Spring',
@@ -23,7 +23,7 @@ test('a percentage is kept in hundredths, what was left empty has no limit', () 
   });
 });
 
-test('an amount is kept in the smallest unit of its currency', () => {
+test('an amount is stored in the smallest unit of its currency', () => {
   expect(read({ kind: 'amount', worth: '20', currency: 'usd' }).body).toMatchObject({
     percent_bp: null,
     amount_minor: 2_000,

@@ -33,7 +33,7 @@ function count(typed: string, most: number): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
-/** Empty means no limit. */
+/** An empty field means no limit, which is null. */
 function limit(typed: string, most: number): { ok: boolean; value: number | null } {
   if (typed.trim() === '') return { ok: true, value: null };
   const value = count(typed, most);

@@ -7,7 +7,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { endCoupon, refreshReceivables, type Coupon } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Ends a code for accounts that have not redeemed it yet; asks first, because it cannot be undone. */
+/** Ends a code for accounts that have not redeemed it yet. Asks for confirmation, because it cannot be undone. */
 export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
   const text = useText('operatorCredit');
   const common = useText('common');

@@ -23,7 +23,7 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
   const toasts = useToasts();
   // One idempotency key per opened dialog: sent twice, the credit is granted once.
   const [key] = useState(() => createIdempotencyKey());
-  // The first is the account's billing currency.
+  // The first balance is in the account's billing currency.
   const currency = holder.balances[0]?.available.currency ?? 'USD';
   const sent = useForm({
     initial: { amount_minor: '', expires_on: '', note: '' },

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 import { rareTabs, tabGroups, tabNames, parseTab, type TabGroup, type TabName } from './tab-names.ts';
 import styles from './tabs.module.css';
 
-/** The tabs of daily work, then a menu of the others; a select of all on narrow screens. */
+/** The tabs of daily work and a menu of the others; on narrow screens, one select of all. */
 export function ReceivablesTabs({ shown }: { readonly shown: TabName }) {
   const text = useText('receivables');
   const router = useRouter();

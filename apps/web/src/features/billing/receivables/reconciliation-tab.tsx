@@ -11,7 +11,7 @@ import { reconciliationQuery } from './api.ts';
 
 type Reconciliation = Reply<CallName['GET /api/invoices/operator/reconciliation/']>;
 
-/** How the books compare with the card gateway. */
+/** Compares our ledger with the card gateway's records. */
 export default function ReconciliationTab() {
   const text = useText('receivables');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { Link } from '../../../ui/link/link.tsx';
 
-/** Where to go from a tab with nothing to do. */
+/** A link to another tab, for a tab without entries. */
 export function TabLink({ tab }: { readonly tab: 'invoices' | 'accounts' }) {
   const text = useText('receivables');
   return (

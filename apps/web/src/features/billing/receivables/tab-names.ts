@@ -13,7 +13,7 @@ const groups: readonly (readonly TabName[])[] = Object.values(tabGroups);
 
 export const tabNames = groups.flat();
 
-/** Looked at now and then; the others have work that waits. */
+/** Tabs without waiting work, which are in a menu. */
 export const rareTabs: ReadonlySet<TabName> = new Set([
   'rates',
   'reconciliation',

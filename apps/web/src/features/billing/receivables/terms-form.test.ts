@@ -14,7 +14,7 @@ const terms = {
 const written = writeTerms(terms, '2026-03-02');
 const read = (change: Partial<typeof written>) => readTerms({ ...written, ...change }, en.termsProblems);
 
-test('terms come back as they were shown', () => {
+test('unchanged terms are sent as they were loaded', () => {
   expect(read({}).body).toEqual({
     valid_from: '2026-03-02',
     rate_bp: 2250,

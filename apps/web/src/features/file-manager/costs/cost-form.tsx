@@ -46,7 +46,7 @@ export function CostForm({ cost, onDone }: CostFormProps) {
         currency: values.currency.trim().toUpperCase(),
         ...(values.valid_from === '' ? {} : { valid_from: values.valid_from }),
       };
-      // Product, currency and day identify a cost: with another of them it is another cost.
+      // Product, currency and day identify a cost, so one with another value of these replaces the old cost.
       const remove = cost ? [cost.id] : [];
       await saveCosts({ body: { set: [next], remove }, account });
       refreshCosts(queries, account);

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText, type Money } from '../../../lib/money/money.ts';
 import styles from './cost-gain.module.css';
 
-/** What invoices would bring, against what Amazon would pay by its own estimate. Nothing where there is nothing to say. */
+/** Compares what Amazon would pay with invoices and by its own estimate. Empty when there is nothing to compare. */
 export function CostGain({ gain, action }: { readonly gain: Gain; readonly action?: ReactNode }) {
   const text = useText('costs').gain;
   const language = useLanguage();

@@ -13,7 +13,7 @@ export function CostUpload() {
   const tag = languageTags[useLanguage()];
   const { uploads, queue } = useCostUploads();
   const add = (files: readonly File[]) => {
-    // A corrected list takes the place of the rejected one.
+    // A corrected list replaces the rejected one.
     const names = new Set(files.map(({ name }) => name));
     for (const upload of uploads)
       if (names.has(upload.file.name) && !isRunning(upload)) queue.remove(upload.key);

@@ -23,7 +23,7 @@ export default function CostsDialog({ onClose }: { readonly onClose: () => void 
     <Dialog width={820} title={text.title} onClose={onClose}>
       <div className={styles['side']}>
         <p className={styles['soft']}>{text.note}</p>
-        {/* The size of the first part is not known before; what follows it would move. */}
+        {/* The height of the first part is unknown until it is loaded; showing the rest earlier would shift it. */}
         {isPending ? (
           <Placeholder parts={['rows']} />
         ) : (

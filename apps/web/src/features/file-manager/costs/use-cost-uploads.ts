@@ -8,15 +8,15 @@ import { refreshCosts } from './api.ts';
 import type { SentList } from './cost.ts';
 
 interface QueuedList {
-  /** What each column contains, where the user chose it. */
+  /** What each column contains, as the user chose it; empty before the user is asked. */
   readonly columns: Values;
-  /** The list whose columns were asked for. */
+  /** The list whose columns the user has chosen; null before. */
   readonly asked: SentList | null;
 }
 
 export type CostUpload = Upload<SentList, QueuedList>;
 
-/** Cost lists go one after another, so that of two lists with the same product the later one counts. */
+/** Uploads cost lists one after another, so that of two lists with the same product the later one applies. */
 export function useCostUploads(): UploadQueueState<SentList, QueuedList> {
   const account = useSession().account.id;
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useCostUploads(): UploadQueueState<SentList, QueuedList> {
   });
 }
 
-/** The list whose columns the user has to choose, until it is imported; null where none are asked for. */
+/** The list whose columns the user has to choose, until it is imported; null when there is none. */
 export function getListToMap({ stage, meta }: CostUpload): SentList | null {
   if (stage.name !== 'done') return meta.asked;
   if (stage.result.status === 'unmapped') return stage.result;

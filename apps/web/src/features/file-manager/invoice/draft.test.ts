@@ -29,7 +29,7 @@ test('an invoice needs a date, the parties with their addresses, product names, 
   expect(listMissingFields(whole)).toEqual([]);
 });
 
-test('a line nobody typed into is neither sent nor wrong', () => {
+test('an empty line is neither sent nor an error', () => {
   expect(toInvoiceBody(whole).lines).toEqual([{ fnsku: 'X001234567', quantity: 5, unit_cost: null }]);
   expect(wrongLines(whole).size).toBe(0);
   const half = newLine({ fnsku: 'X00' });

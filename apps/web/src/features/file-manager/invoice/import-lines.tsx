@@ -11,7 +11,7 @@ export function ImportLines({ onLines }: { readonly onLines: (lines: ReadLines['
   const [outcome, setOutcome] = useState<ReadLines | null>(null);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    const found = readLines(decoded(await file.arrayBuffer()));
+    const found = readLines(decodeText(await file.arrayBuffer()));
     setOutcome(found);
     if (found.faults.length === 0) onLines(found.lines);
   };
@@ -58,7 +58,7 @@ function faultWords({ column, value }: LineFault, text: Texts<'fileManager'>): s
 }
 
 /** UTF-8, else the encoding of spreadsheets in China. */
-function decoded(bytes: ArrayBuffer): string {
+function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

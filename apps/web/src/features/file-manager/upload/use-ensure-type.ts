@@ -9,8 +9,8 @@ interface Uploaded {
 }
 
 /**
- * Gives a document that was already in the vault the type it is now uploaded as. One that a ticket relies on keeps
- * its type, which is returned.
+ * If an uploaded document was already in the vault, changes its type to the one it is now uploaded as. A document that
+ * tickets use keeps its type, which is returned.
  */
 export function useEnsureType(): (uploaded: Uploaded) => Promise<DocumentType | null> {
   const account = useSession().account.id;

@@ -10,7 +10,7 @@ import { uploadCalls, type Uploaded } from './upload-calls.ts';
 
 export interface QueuedDocument {
   readonly type: DocumentType;
-  /** The open need its name matches. */
+  /** Key of the open need that the file's name matches; empty when there is none. */
   readonly match?: string;
 }
 

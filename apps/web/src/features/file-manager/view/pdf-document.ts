@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker, version, type PDFDocumentProxy } from 'pdfjs-dist';
 
 const parts = `/assets/pdf-${version}`;
-/** In pixels; a larger image inside a PDF is omitted. */
+/** A larger image inside a PDF is omitted. */
 const mostPixels = 50_000_000;
 
 export interface OpenPdf {

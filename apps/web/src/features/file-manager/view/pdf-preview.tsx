@@ -10,7 +10,7 @@ interface PdfPreviewProps {
   readonly onFailure: () => void;
 }
 
-/** Draws one page at a time: the file is never passed to a viewer that could execute its content. */
+/** Draws one page at a time. The file is never passed to a viewer that could execute its content. */
 export default function PdfPreview({ content, name, onFailure }: PdfPreviewProps) {
   const text = useText('fileManager');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../../lib/api/index.ts';
 
-/** Of the signed-in user, whichever account is selected. */
+/** The user's own keys, also while another account is selected. */
 export const keysQuery = queryOptions({
   queryKey: ['own', 'keys'],
   queryFn: ({ signal }) => call('GET /api/integrations/keys/', { signal }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../../lib/api/index.ts';
 
-/** Of the signed-in user, whichever account is selected. */
+/** The user's own data, also while another account is selected. */
 export const ownDataQuery = queryOptions({
   queryKey: ['own', 'data'],
   queryFn: ({ signal }) => call('GET /api/own-data/', { signal }),

@@ -71,7 +71,7 @@ function isOpen({ due, under_review, in_dispute }: OwnDataStanding): boolean {
   return due.length > 0 || under_review || in_dispute;
 }
 
-/** What is settled before the deletion, and what ends with it. */
+/** Names what must be settled before the deletion, and the credit that is lost by it. */
 function OpenBills({
   standing: { due, under_review, in_dispute, bought_credit },
 }: {

@@ -4,7 +4,7 @@ import { call, endpoint } from '../../../lib/api/index.ts';
 
 export type FactorList = Reply<CallName['GET /api/account/api/factors/']>;
 
-/** Of the signed-in user, whichever account is selected. */
+/** The user's own second factors, also while another account is selected. */
 export const factorsQuery = queryOptions({
   queryKey: ['own', 'factors'],
   queryFn: ({ signal }) => call('GET /api/account/api/factors/', { signal }),

@@ -10,7 +10,7 @@ import { createRecoveryCodes } from './api.ts';
 interface RecoveryCodesProps {
   readonly left: number;
   readonly hasFactor: boolean;
-  /** Just created; shown until the user confirms having stored them. */
+  /** Newly created codes, shown until the user confirms having stored them. */
   readonly shown: readonly string[];
   readonly onCodes: (codes: readonly string[]) => void;
 }

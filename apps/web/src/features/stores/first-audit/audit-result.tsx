@@ -115,7 +115,7 @@ function Collecting({ groups }: Pick<StageWordsProps, 'groups'>) {
   );
 }
 
-/** What is missing, and who has to do what. */
+/** Why nothing can be read, and how to fix it. */
 function NoAccess({ store }: Pick<StageWordsProps, 'store'>) {
   const stores = useText('stores');
   const text = useText('firstAudit');

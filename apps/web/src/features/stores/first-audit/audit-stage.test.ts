@@ -46,7 +46,7 @@ test.each([
   expect(auditStage(readStore(store), known)).toBe(stage);
 });
 
-test('what was found is what is to be filed and what is filed, by currency', () => {
+test('the found sum is that of unfiled and filed claims, by currency', () => {
   expect(
     sumFound({
       potential: { tickets: 2, amounts: [{ minor: 100, currency: 'USD' }] },
@@ -89,7 +89,7 @@ function report(given: Partial<StoreReport>): StoreReport {
   };
 }
 
-test('reports are grouped by type, those under way first', () => {
+test('reports are grouped by type, those in progress first', () => {
   const groups = groupReports([
     report({ rows: 3 }),
     report({ rows: 4 }),

@@ -6,10 +6,13 @@ import type { Store } from '../store.ts';
 
 export type AuditStatus = Reply<CallName['GET /api/audits/status/']>[number];
 
-/** noAccess: nothing is read until somebody acts. failed: the last audit says nothing about the findings. */
+/**
+ * `noAccess`: nothing is read until the user connects the store again. `failed`: the last audit stopped, so nothing is
+ * known about findings.
+ */
 export type AuditStage = 'noAccess' | 'collecting' | 'searching' | 'failed' | 'done';
 
-/** An audit may already search what the first sync has brought while it still fetches the rest. */
+/** During the first sync the stage is `collecting`, even if an audit is already checking the first reports. */
 export function auditStage(store: Store, status: AuditStatus | undefined): AuditStage {
   const state = stateName(store.state);
   if (state !== 'active' && state !== 'authorizing') return 'noAccess';
@@ -18,7 +21,7 @@ export function auditStage(store: Store, status: AuditStatus | undefined): Audit
   return status.last.state === 'stopped' ? 'failed' : 'done';
 }
 
-/** What was found and is not decided yet: to be filed, or with the marketplace. */
+/** Sums the claims that are not decided yet: found, or filed with Amazon. */
 export function sumFound({ potential, claimed }: Pick<AuditStatus, 'potential' | 'claimed'>): {
   readonly tickets: number;
   readonly amounts: readonly Money[];
@@ -38,13 +41,13 @@ export interface ReportGroup {
   readonly done: number;
   readonly total: number;
   readonly failed: readonly StoreReport[];
-  /** A report of it was requested and has not arrived. */
+  /** A report of this type was requested and has not arrived. */
   readonly isFetching: boolean;
-  /** Null before any was read. */
+  /** Null before any report was read. */
   readonly rows: number | null;
 }
 
-/** Report files by type, those under way first. */
+/** Groups report files by type; types still in progress come first. */
 export function groupReports(reports: readonly StoreReport[]): readonly ReportGroup[] {
   const groups = [...Map.groupBy(reports, ({ report_type }) => report_type)].map(([type, files]) => {
     const read = files.flatMap(({ rows }) => rows ?? []);

@@ -10,7 +10,7 @@ interface AuditTermsProps {
   readonly groups: readonly ReportGroup[];
 }
 
-/** How much was read, what the service costs, and the gift. */
+/** The number of rows read, the commission rate and the welcome gift. */
 export function AuditTerms({ terms, groups }: AuditTermsProps) {
   const text = useText('firstAudit');
   const language = useLanguage();

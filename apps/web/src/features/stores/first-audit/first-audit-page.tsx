@@ -17,7 +17,7 @@ import { ReportProgress } from './report-progress.tsx';
 
 const pollMs = 10_000;
 
-/** What a store's first audit reads and finds, as it happens; later, what it has found. */
+/** The progress of a store's first audit, and afterwards its result. */
 export default function FirstAuditPage() {
   const { id } = useParams({ from: '/layout/stores/first-audit/$id' });
   const account = useSession().account.id;

@@ -14,7 +14,7 @@ interface NextStepProps {
   readonly tickets: number;
 }
 
-/** One button: what of this store is lost soonest, else its tickets. */
+/** One button to the store's most urgent tickets, else to all of them. */
 export function NextStep({ account, store, tickets }: NextStepProps) {
   const text = useText('firstAudit');
   const language = useLanguage();

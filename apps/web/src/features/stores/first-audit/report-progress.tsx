@@ -6,7 +6,7 @@ import { reportAdvice } from '../report-words.ts';
 import { isOver, type ReportGroup } from './audit-stage.ts';
 import styles from './first-audit.module.css';
 
-/** Which reports have come, which are under way, and which are missing and why. */
+/** Which reports are read, which are in progress, and which are missing and why. */
 export function ReportProgress({ groups }: { readonly groups: readonly ReportGroup[] }) {
   const text = useText('firstAudit');
   if (groups.length === 0) return null;

@@ -7,7 +7,7 @@ const page = (...minors: number[]) => ({
   next: null,
 });
 
-test('what is lost soonest comes before documents, and documents before the tickets', () => {
+test('tickets that close soon come before documents, and documents before other tickets', () => {
   expect(nextStoreStep({ closing: page(100, 250), documents: page(700) })).toEqual({
     kind: 'closing',
     amounts: [{ minor: 350, currency: 'USD' }],
@@ -29,6 +29,6 @@ test('amounts are summed by currency, without tickets of unknown value', () => {
   ]);
 });
 
-test('a list that goes on has no sum', () => {
+test('a list with further pages has no sum', () => {
   expect(nextStoreStep({ closing: { ...page(100), next: 'more' }, documents: none }).amounts).toEqual([]);
 });

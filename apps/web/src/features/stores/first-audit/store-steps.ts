@@ -13,11 +13,11 @@ interface StoreSteps {
 
 export interface StoreStep {
   readonly kind: 'closing' | 'documents' | 'tickets';
-  /** By currency, in the order of the tickets; none where not all of them are known. */
+  /** One sum per currency, in the order of the tickets; empty when there are more tickets than were loaded. */
   readonly amounts: readonly Money[];
 }
 
-/** What is lost soonest comes first, then what waits for the seller, then the tickets found. */
+/** Tickets whose claim window closes soon come first, then those that need documents, then all others. */
 export function nextStoreStep({ closing, documents }: StoreSteps): StoreStep {
   if (closing.items.length > 0) return { kind: 'closing', amounts: sumAmounts(closing) };
   if (documents.items.length > 0) return { kind: 'documents', amounts: sumAmounts(documents) };

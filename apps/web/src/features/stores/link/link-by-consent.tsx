@@ -9,7 +9,7 @@ import { StoreNameField, storeNameProblem } from '../store-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { prepareConsent } from '../api.ts';
 
-/** Goes to the marketplace, where the seller confirms. */
+/** Links a store through Amazon's consent page, where the seller confirms. */
 export function LinkByConsent() {
   const text = useText('stores');
   const account = useSession().account.id;
@@ -24,7 +24,7 @@ export function LinkByConsent() {
           region,
           marketplace: country,
           ...(name === '' ? {} : { store_name: name }),
-          // The client adds the acted-for account to no public call, so it is passed here.
+          // The API client does not add the selected account to public calls, so it is passed here.
           ...(account === '' ? {} : { account: Number(account) }),
         },
       });

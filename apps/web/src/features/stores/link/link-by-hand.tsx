@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 
 type Name = 'seller_id' | 'region' | 'refresh_token' | 'store_name';
 
-/** Links a store with a refresh token that the seller made themselves. */
+/** Links a store with a refresh token that the seller created. */
 export function LinkByHand({ onLinked }: { readonly onLinked: () => void }) {
   const text = useText('stores');
   const account = useSession().account.id;

@@ -17,7 +17,7 @@ interface Invite {
   readonly expires_at: string;
 }
 
-/** Makes a store that waits, and a link for whoever can grant access to it. */
+/** Creates a store that waits for authorization, and a link for the person who can grant access. */
 export function LinkByInvite() {
   const text = useText('stores');
   const account = useSession().account.id;

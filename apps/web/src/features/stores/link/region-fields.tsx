@@ -28,7 +28,7 @@ export function RegionChoice({ value, onChange }: RegionChoiceProps) {
   );
 }
 
-/** Region, and the country in it whose sign-in page opens. */
+/** The region, and the country whose sign-in page of Amazon opens. */
 export function RegionFields({ fields }: { readonly fields: Form<'region' | 'country'> }) {
   const text = useText('stores');
   const language = useLanguage();

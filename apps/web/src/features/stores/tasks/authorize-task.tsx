@@ -21,7 +21,7 @@ export function AuthorizeTask({ store, onDone }: AuthorizeTaskProps) {
     <>
       <p>{text.reauthorizeNote}</p>
       <ByConsent store={store} />
-      {/* Whose token it is cannot be told before the seller is known. */}
+      {/* A token can only be checked against a known seller id. */}
       {store.sellerId === '' ? null : (
         <details className={styles['disclosure']}>
           <summary>{text.reauthorizeToken}</summary>

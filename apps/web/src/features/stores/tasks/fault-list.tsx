@@ -4,7 +4,7 @@ import type { FileFault } from '../file-fault.ts';
 
 const faultsShown = 200;
 
-/** The errors of a file, by place. */
+/** The errors of a file, each with its line and column. */
 export function FaultList({ faults }: { readonly faults: readonly FileFault[] }) {
   const text = useText('stores');
   const rest = faults.length - faultsShown;

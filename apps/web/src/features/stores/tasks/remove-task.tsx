@@ -18,7 +18,7 @@ interface RemoveTaskProps {
   readonly onDone: () => void;
 }
 
-/** Unlinks a store. Its data stays, unless the user types its name. */
+/** Unlinks a store. Its data is deleted only if the user types the store's name. */
 export function RemoveTask({ store, onDone }: RemoveTaskProps) {
   const text = useText('stores');
   const common = useText('common');

@@ -35,7 +35,6 @@ function answerInWords(
   return { tone: 'good', said: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
 }
 
-/** The errors of a file, or of each file of an archive. */
 interface AnswersProps {
   readonly answers: readonly UploadAnswer[];
   readonly onDateOrder: (order: DateOrder) => void;

@@ -7,11 +7,11 @@ import { refreshStores } from '../api.ts';
 import type { UploadAnswer } from './upload.ts';
 
 interface QueuedReport {
-  /** Set when the dates of the file are ambiguous. */
+  /** The date order the user chose for a file with ambiguous dates; null before. */
   readonly dateOrder: DateOrder | null;
 }
 
-/** Report files go one after another: the server reads each before the next. Closing the dialog cancels the rest. */
+/** Uploads one report file at a time: the server reads each before the next. Closing the dialog cancels the rest. */
 export function useUploads(store: number): UploadQueueState<readonly UploadAnswer[], QueuedReport> {
   const account = useSession().account.id;
   const queries = useQueryClient();
