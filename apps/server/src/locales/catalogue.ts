@@ -7,6 +7,7 @@ import type { ConversationStatus } from '@recoup/contract/conversation-states';
 import type { CreditMovement } from '@recoup/contract/credit';
 import type { InvoiceStatus, LineState, PaymentStatus } from '@recoup/contract/invoice-states';
 import type { NotificationKind } from '@recoup/contract/notifications';
+import type { Payment } from '@recoup/contract/payments';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { StoreProblem } from '@recoup/contract/store-views';
@@ -65,6 +66,19 @@ type TicketColumn =
   | 'paid'
   | 'paidCurrency'
   | 'createdOn';
+
+type PaymentColumn =
+  | 'createdOn'
+  | 'settledOn'
+  | 'purpose'
+  | 'invoice'
+  | 'card'
+  | 'last4'
+  | 'status'
+  | 'fault'
+  | 'amount'
+  | 'returned'
+  | 'currency';
 
 type CustomerColumn =
   | 'company'
@@ -292,6 +306,13 @@ export interface Catalogue {
     >;
     kinds: Record<CreditMovement['kind'], string>;
     sources: Record<NonNullable<CreditMovement['source']>, string>;
+  };
+  paymentExport: {
+    sheet: string;
+    columns: Record<PaymentColumn, string>;
+    purposes: Record<Payment['purpose'], string>;
+    statuses: Record<Payment['status'], string>;
+    faults: Record<NonNullable<Payment['fault']>, string>;
   };
   customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
   checkExport: {
