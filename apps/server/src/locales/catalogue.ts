@@ -67,6 +67,21 @@ type TicketColumn =
   | 'paidCurrency'
   | 'createdOn';
 
+type UnmatchedColumn =
+  | 'reimbursementId'
+  | 'account'
+  | 'store'
+  | 'approvedOn'
+  | 'caseId'
+  | 'order'
+  | 'reason'
+  | 'sku'
+  | 'fnsku'
+  | 'cash'
+  | 'inventory'
+  | 'amount'
+  | 'currency';
+
 type PaymentColumn =
   | 'createdOn'
   | 'settledOn'
@@ -259,6 +274,7 @@ export interface Catalogue {
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };
+  unmatchedExport: { sheet: string; columns: Record<UnmatchedColumn, string> };
   printedInvoice: InvoiceTexts;
   statementExport: {
     sheet: string;

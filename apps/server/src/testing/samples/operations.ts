@@ -104,6 +104,7 @@ export const operations: SamplesOf<'operations'> = {
   getFindingEvidence: { params: findingToCheck },
   decideFinding: { params: findingToCheck, body: () => ({ decision: 'dismissed', reason: 'A reason' }) },
   listUnmatched: { mayMention: 'everyone' },
+  exportUnmatched: { mayMention: 'everyone' },
   getReimbursement: { params: reimbursement, mentionsAccount: true },
   listCandidates: { params: reimbursement },
   matchMoney: {
