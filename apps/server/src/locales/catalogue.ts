@@ -1,11 +1,14 @@
 import type { AlarmRule } from '@recoup/contract/security-event-kinds';
+import type { FigureName } from '@recoup/contract/claim-figures';
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-types';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ImportWarning } from '@recoup/recovery';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { ConversationStatus } from '@recoup/contract/conversation-states';
 import type { CreditMovement } from '@recoup/contract/credit';
+import type { FindingDecision } from '@recoup/contract/finding-decisions';
 import type { InvoiceStatus, LineState, PaymentStatus } from '@recoup/contract/invoice-states';
+import type { CauseKind, LossKind } from '@recoup/contract/loss-causes';
 import type { NotificationKind } from '@recoup/contract/notifications';
 import type { Payment } from '@recoup/contract/payments';
 import type { ProblemCode } from '@recoup/contract/problems';
@@ -67,6 +70,26 @@ type TicketColumn =
   | 'paidCurrency'
   | 'createdOn';
 
+type ToCheckColumn =
+  | 'id'
+  | 'claimType'
+  | 'store'
+  | 'marketplace'
+  | 'title'
+  | 'fnsku'
+  | 'sku'
+  | 'asin'
+  | 'order'
+  | 'shipment'
+  | 'removalOrder'
+  | 'figures'
+  | 'quantity'
+  | 'amount'
+  | 'currency'
+  | 'closesOn'
+  | 'decision'
+  | 'reason';
+
 type UnmatchedColumn =
   | 'reimbursementId'
   | 'account'
@@ -94,6 +117,20 @@ type PaymentColumn =
   | 'amount'
   | 'returned'
   | 'currency';
+
+type PreventionColumn =
+  | 'cause'
+  | 'name'
+  | 'title'
+  | 'loss'
+  | 'units'
+  | 'handled'
+  | 'share'
+  | 'othersShare'
+  | 'amount'
+  | 'currency'
+  | 'ticketCount'
+  | 'tickets';
 
 type CustomerColumn =
   | 'company'
@@ -275,6 +312,20 @@ export interface Catalogue {
     claimTypes: Record<ClaimType, string>;
   };
   unmatchedExport: { sheet: string; columns: Record<UnmatchedColumn, string> };
+  toCheckExport: {
+    sheet: string;
+    columns: Record<ToCheckColumn, string>;
+    /** The operators' list. */
+    account: string;
+    figures: Record<FigureName, string>;
+    decisions: Record<FindingDecision, string>;
+  };
+  preventionExport: {
+    sheet: string;
+    columns: Record<PreventionColumn, string>;
+    causes: Record<CauseKind, string>;
+    losses: Record<LossKind, string>;
+  };
   printedInvoice: InvoiceTexts;
   statementExport: {
     sheet: string;
