@@ -14,7 +14,7 @@ import type { Payment } from '@recoup/contract/payments';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { StoreProblem } from '@recoup/contract/store-views';
-import type { Region } from '@recoup/contract/stores';
+import type { Region, StoreHealth } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { FactorChange } from '../modules/accounts/factors/factor-changes.ts';
 import type { CostFault } from '../modules/audits/cost-fault.ts';
@@ -396,6 +396,12 @@ export interface Catalogue {
     states: Record<SellerState, string>;
     yes: string;
     no: string;
+  };
+  /** Before the columns of `storeExport`. */
+  boardExport: {
+    sheet: string;
+    columns: Record<'account' | 'health' | 'failedReports' | 'pausedAt', string>;
+    health: Record<StoreHealth['word'], string>;
   };
   documentExport: {
     sheet: string;
