@@ -22,6 +22,28 @@ test('an agency saves the customers it lists', async () => {
   expect(faults).toEqual([]);
 });
 
+test.each([
+  ['seller', '/stores', 'stores'],
+  ['seller', '/settings/payment', 'payments'],
+  ['seller', '/tickets/prevention', 'prevention'],
+  ['seller', '/tickets/to-check', 'findings-to-check'],
+  ['superuser', '/tickets/to-check?store=all', 'findings-to-check'],
+  ['superuser', '/tickets?view=unmatched&rows=all', 'unmatched-reimbursements'],
+  ['superuser', '/stores/board?view=all', 'store-board'],
+] as const)('what the %s sees at %s is saved as CSV and XLSX', async (who, path, name) => {
+  const { page, faults } = await open(who, { path });
+  const rows = page.locator('main tbody tr[data-row-key]');
+  await rows.first().waitFor(patience);
+  const shown = await rows.count();
+  for (const format of ['CSV', 'XLSX']) {
+    const saved = await saveTable(page, `Export as ${format}`);
+    expect(saved.name).toBe(`${name}.${format.toLowerCase()}`);
+    // The list may have more pages.
+    expect(saved.rows.length).toBeGreaterThanOrEqual(shown);
+  }
+  expect(faults).toEqual([]);
+});
+
 test('a checked list is sorted over all its pages, and its free companies are claimed together', async () => {
   const { page, faults } = await open('agency', { path: '/partner/check?way=list' });
   // Claimed names must not be similar to each other.

@@ -76,7 +76,7 @@ test('a store is linked on Amazon’s consent page, syncs visibly and can be cho
   const row = await link(page, store);
   await row.getByText(`Seller ID ${store.id}`).waitFor();
   await row.getByText('North America', { exact: true }).waitFor();
-  const saved = await saveTable(page, 'Export');
+  const saved = await saveTable(page, 'Export as XLSX');
   expect(saved.name).toBe('stores.xlsx');
   expect(saved.rows).toContainEqual(
     expect.objectContaining({

@@ -161,7 +161,7 @@ test('an export is that of the chosen sub-account', async () => {
   await choose(page, /northwind/);
   await expect.poll(() => server.of(calls.sellers).at(-1)?.query['user_id']).toBe('21');
   await findFrame(page).overlay.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Export as XLSX' }).click();
   await expect
     .poll(() => server.of('GET /api/ext/product/userproduct/export/').map(({ query }) => query['user_id']))
     .toEqual(['21']);

@@ -3,6 +3,7 @@ import { claimTypes } from './claim-types.ts';
 import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, money, oneOrMore, time } from './fields.ts';
+import { causeKinds } from './loss-causes.ts';
 import { preventionReply } from './prevention.ts';
 
 const store = z.object({ id: z.number(), name: z.string() });
@@ -153,6 +154,8 @@ export const dashboardReply = z.object({
 });
 export type Dashboard = z.output<typeof dashboardReply>;
 
+const ofPrevention = z.object({ store: oneOrMore(id).optional() });
+
 export const dashboard = {
   get: endpoint({
     method: 'GET',
@@ -171,7 +174,20 @@ export const dashboard = {
     summary:
       'What causes the losses, by fulfillment center, product and carrier, with the tickets behind each figure',
     access: 'seller',
-    query: z.object({ store: oneOrMore(id).optional() }),
+    query: ofPrevention,
     reply: preventionReply,
+  }),
+  exportPrevention: endpoint({
+    method: 'GET',
+    path: '/api/refund/dashboard/prevention/export/',
+    logged: 'exported',
+    summary: 'The causes of losses, or those of one kind, as CSV or as an Excel workbook',
+    access: 'seller',
+    format: 'file',
+    query: ofPrevention.extend({
+      cause: z.enum(causeKinds).optional(),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    reply: z.string(),
   }),
 };

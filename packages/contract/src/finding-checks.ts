@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { decisionBody, evidenceRow, operatorToCheckPage, toCheckQuery } from './audits/findings.ts';
+import {
+  decisionBody,
+  evidenceRow,
+  operatorToCheckPage,
+  toCheckExport,
+  toCheckQuery,
+} from './audits/findings.ts';
 import { endpoint } from './endpoint.ts';
 import { done, idParams } from './fields.ts';
 
@@ -15,6 +21,17 @@ export const findingChecks = {
     about: 'every-account',
     query: toCheckQuery,
     reply: operatorToCheckPage,
+  }),
+  exportToCheck: endpoint({
+    method: 'GET',
+    path: `${root}/export/`,
+    logged: 'exported',
+    summary: 'The same as CSV or as an Excel workbook, up to 50,000',
+    access: 'claims',
+    about: 'every-account',
+    format: 'file',
+    query: toCheckExport,
+    reply: z.string(),
   }),
   getFindingEvidence: endpoint({
     method: 'GET',

@@ -190,7 +190,8 @@ export const invoices = {
   getBalance: endpoint({
     method: 'GET',
     path: `${root}/balance/`,
-    summary: 'What is due now, as one number in the account’s billing currency at the rates stated',
+    summary:
+      'What is due now, as one number in the account’s billing currency at the rates stated; where no rate is known, in the first currency that is due',
     access: 'seller',
     reply: z.object({
       balance: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, money, time } from './fields.ts';
+import { cursor, id, money, time } from './fields.ts';
+import { paymentSorts } from './sorts.ts';
 
 const root = '/api/invoices/payment';
 const key = z.uuid();
@@ -54,6 +55,8 @@ export const payment = z.object({
   settled_at: time.nullable(),
 });
 export type Payment = z.output<typeof payment>;
+
+const sort = z.enum(paymentSorts).default('-at');
 
 const charged = z.object({
   /** `nothing_due` when others were faster. */
@@ -112,10 +115,25 @@ export const payments = {
   list: endpoint({
     method: 'GET',
     path: `${root}/payments/`,
-    summary: 'The latest payments and refunds by card, newest first',
+    summary: 'Payments and refunds by card, unless sorted otherwise newest first',
     access: 'seller',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    reply: z.object({ items: z.array(payment) }),
+    query: z.object({
+      status: z.enum(paymentStatuses).optional(),
+      sort,
+      cursor,
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(payment), next: z.string().nullable() }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: `${root}/payments/export/`,
+    logged: 'exported',
+    summary: 'The same as CSV or as an Excel workbook, up to 50,000, for accountants',
+    access: 'seller',
+    format: 'file',
+    query: z.object({ sort, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    reply: z.string(),
   }),
   get: endpoint({
     method: 'GET',

@@ -14,10 +14,24 @@ const correctionReason = z.string().trim().min(3).max(1000);
 /** Reasons to match a ticket with a reimbursement. */
 export const matchSigns = ['case', 'order', 'product', 'reason', 'quantity', 'amount', 'date'] as const;
 
-/** A reimbursement with its ticket, its billing and its corrections. */
-const operatorReimbursement = reimbursement.extend({
+const ofUnmatched = z.object({
+  /** Prefix of a case id, order, FNSKU or reimbursement id. */
+  q: z.string().trim().max(100).optional(),
+  store: oneOrMore(id).optional(),
+  /** Whether a ticket of the store has the row's case, order or product. */
+  names_ticket: z.enum(['yes', 'no']).optional(),
+  /** Otherwise those read last come first. */
+  sort: z.enum(unmatchedSorts).optional(),
+});
+
+const unmatched = reimbursement.extend({
   account,
   store: z.object({ id: z.number(), name: z.string() }),
+});
+export type UnmatchedRow = z.output<typeof unmatched>;
+
+/** A reimbursement with its ticket, its billing and its corrections. */
+const operatorReimbursement = unmatched.extend({
   ticket: z
     .object({
       id: z.number(),
@@ -49,25 +63,24 @@ export const reimbursementMatching = {
     summary: 'Rows of reimbursement reports that belong to no ticket, newest first unless sorted otherwise',
     access: 'claims',
     about: 'every-account',
-    query: z.object({
-      /** Prefix of a case id, order, FNSKU or reimbursement id. */
-      q: z.string().trim().max(100).optional(),
-      store: oneOrMore(id).optional(),
-      /** Whether a ticket of the store has the row's case, order or product. */
-      names_ticket: z.enum(['yes', 'no']).optional(),
-      /** Otherwise those read last come first. */
-      sort: z.enum(unmatchedSorts).optional(),
-      cursor,
-      limit,
-    }),
+    query: ofUnmatched.extend({ cursor, limit }),
     reply: z.object({
-      items: z.array(
-        reimbursement.extend({ account, store: z.object({ id: z.number(), name: z.string() }) }),
-      ),
+      items: z.array(unmatched),
       next: z.string().nullable(),
       total: z.number(),
       more: z.boolean(),
     }),
+  }),
+  exportUnmatched: endpoint({
+    method: 'GET',
+    path: `${root}/export/`,
+    logged: 'exported',
+    summary: 'The same as CSV or as an Excel workbook, up to 50,000',
+    access: 'claims',
+    about: 'every-account',
+    format: 'file',
+    query: ofUnmatched.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    reply: z.string(),
   }),
   getReimbursement: endpoint({
     method: 'GET',

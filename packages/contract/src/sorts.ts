@@ -37,6 +37,10 @@ export type LineSort = (typeof lineSorts)[number];
 export const movementSorts = bothDirections(['at', 'amount']);
 export type MovementSort = (typeof movementSorts)[number];
 
+/** `amount`: refunds to the card are negative. */
+export const paymentSorts = bothDirections(['at', 'card', 'status', 'amount']);
+export type PaymentSort = (typeof paymentSorts)[number];
+
 /** `position`: in the order of the list that was checked. */
 export const checkedNameSorts = bothDirections(['position', 'company', 'standing', 'score']);
 export type CheckedNameSort = (typeof checkedNameSorts)[number];

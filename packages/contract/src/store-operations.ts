@@ -40,6 +40,12 @@ const operatorStore = seller.extend({
   report_ages: z.array(z.object({ report_type: z.string(), received_at: time })),
 });
 
+const ofBoard = z.object({
+  view: z.enum(storeViews).default('attention'),
+  /** Prefix of an account, store name or seller id. */
+  q: z.string().trim().max(100).optional(),
+});
+
 const applicationSetup = z.object({
   application_id: z.string(),
   client_id: z.string(),
@@ -110,14 +116,22 @@ export const storeOperations = {
     summary: 'Every store: its authorization, its last sync, what failed and since when',
     access: 'support',
     about: 'every-account',
-    query: z.object({
-      view: z.enum(storeViews).default('attention'),
-      /** Prefix of an account, store name or seller id. */
-      q: z.string().trim().max(100).optional(),
+    query: ofBoard.extend({
       cursor,
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     reply: z.object({ items: z.array(operatorStore), next: z.string().nullable() }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: `${root}/stores/export/`,
+    logged: 'exported',
+    summary: 'The same as CSV or as an Excel workbook, up to 50,000',
+    access: 'support',
+    about: 'every-account',
+    format: 'file',
+    query: ofBoard.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    reply: z.string(),
   }),
   startSync: endpoint({
     method: 'POST',

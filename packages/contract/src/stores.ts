@@ -86,6 +86,8 @@ const consent = z.object({
   state: z.string(),
 });
 
+export type StoreHealth = z.output<typeof storeHealth>;
+
 export const authorizationStatus = z.object({
   status: z.enum(['waiting', 'authorizing', 'done', 'failed', 'expired']),
   fault: z.enum(authorizationFaults).nullable(),
@@ -291,9 +293,10 @@ export const stores = {
     method: 'GET',
     path: `${root}/userproduct/export/`,
     logged: 'exported',
-    summary: 'The linked stores as an Excel workbook',
+    summary: 'The linked stores as an Excel workbook, or as CSV',
     access: 'seller',
     format: 'file',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     reply: z.string(),
   }),
   rename: endpoint({

@@ -1,16 +1,20 @@
 import type { AlarmRule } from '@recoup/contract/security-event-kinds';
+import type { FigureName } from '@recoup/contract/claim-figures';
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-types';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ImportWarning } from '@recoup/recovery';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { ConversationStatus } from '@recoup/contract/conversation-states';
 import type { CreditMovement } from '@recoup/contract/credit';
+import type { FindingDecision } from '@recoup/contract/finding-decisions';
 import type { InvoiceStatus, LineState, PaymentStatus } from '@recoup/contract/invoice-states';
+import type { CauseKind, LossKind } from '@recoup/contract/loss-causes';
 import type { NotificationKind } from '@recoup/contract/notifications';
+import type { Payment } from '@recoup/contract/payments';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { StoreProblem } from '@recoup/contract/store-views';
-import type { Region } from '@recoup/contract/stores';
+import type { Region, StoreHealth } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { FactorChange } from '../modules/accounts/factors/factor-changes.ts';
 import type { CostFault } from '../modules/audits/cost-fault.ts';
@@ -65,6 +69,68 @@ type TicketColumn =
   | 'paid'
   | 'paidCurrency'
   | 'createdOn';
+
+type ToCheckColumn =
+  | 'id'
+  | 'claimType'
+  | 'store'
+  | 'marketplace'
+  | 'title'
+  | 'fnsku'
+  | 'sku'
+  | 'asin'
+  | 'order'
+  | 'shipment'
+  | 'removalOrder'
+  | 'figures'
+  | 'quantity'
+  | 'amount'
+  | 'currency'
+  | 'closesOn'
+  | 'decision'
+  | 'reason';
+
+type UnmatchedColumn =
+  | 'reimbursementId'
+  | 'account'
+  | 'store'
+  | 'approvedOn'
+  | 'caseId'
+  | 'order'
+  | 'reason'
+  | 'sku'
+  | 'fnsku'
+  | 'cash'
+  | 'inventory'
+  | 'amount'
+  | 'currency';
+
+type PaymentColumn =
+  | 'createdOn'
+  | 'settledOn'
+  | 'purpose'
+  | 'invoice'
+  | 'card'
+  | 'last4'
+  | 'status'
+  | 'fault'
+  | 'amount'
+  | 'returned'
+  | 'currency';
+
+type PreventionColumn =
+  | 'cause'
+  | 'name'
+  | 'title'
+  | 'loss'
+  | 'units'
+  | 'handled'
+  | 'share'
+  | 'othersShare'
+  | 'amount'
+  | 'currency'
+  | 'ticketCount'
+  | 'tickets';
 
 type CustomerColumn =
   | 'company'
@@ -245,6 +311,21 @@ export interface Catalogue {
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };
+  unmatchedExport: { sheet: string; columns: Record<UnmatchedColumn, string> };
+  toCheckExport: {
+    sheet: string;
+    columns: Record<ToCheckColumn, string>;
+    /** The operators' list. */
+    account: string;
+    figures: Record<FigureName, string>;
+    decisions: Record<FindingDecision, string>;
+  };
+  preventionExport: {
+    sheet: string;
+    columns: Record<PreventionColumn, string>;
+    causes: Record<CauseKind, string>;
+    losses: Record<LossKind, string>;
+  };
   printedInvoice: InvoiceTexts;
   statementExport: {
     sheet: string;
@@ -293,6 +374,13 @@ export interface Catalogue {
     kinds: Record<CreditMovement['kind'], string>;
     sources: Record<NonNullable<CreditMovement['source']>, string>;
   };
+  paymentExport: {
+    sheet: string;
+    columns: Record<PaymentColumn, string>;
+    purposes: Record<Payment['purpose'], string>;
+    statuses: Record<Payment['status'], string>;
+    faults: Record<NonNullable<Payment['fault']>, string>;
+  };
   customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
   checkExport: {
     sheet: string;
@@ -308,6 +396,12 @@ export interface Catalogue {
     states: Record<SellerState, string>;
     yes: string;
     no: string;
+  };
+  /** Before the columns of `storeExport`. */
+  boardExport: {
+    sheet: string;
+    columns: Record<'account' | 'health' | 'failedReports' | 'pausedAt', string>;
+    health: Record<StoreHealth['word'], string>;
   };
   documentExport: {
     sheet: string;

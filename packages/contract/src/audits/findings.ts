@@ -108,16 +108,22 @@ const toCheckRow = findingSummary.extend({
 });
 export type ToCheckRow = z.output<typeof toCheckRow>;
 
-/** The nearest deadline first. */
-export const toCheckQuery = list.extend({
+const toCheckFilter = z.object({
   state: z.enum(['to_check', 'dismissed']).default('to_check'),
   store: oneOrMore(id).optional(),
   type: oneOrMore(claimType).optional(),
   /** Part of an order, shipment, SKU or other id. */
   q: z.string().trim().max(100).optional(),
   sort: z.enum(toCheckSorts).default('closes'),
+});
+
+/** The nearest deadline first. */
+export const toCheckQuery = toCheckFilter.extend({
+  ...list.shape,
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+
+export const toCheckExport = toCheckFilter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 const toCheckSums = { next: z.string().nullable(), total: z.number(), amounts: z.array(money) };
 export const toCheckPage = z.object({ items: z.array(toCheckRow), ...toCheckSums });
@@ -163,6 +169,16 @@ export const findingCalls = {
     access: 'seller',
     query: toCheckQuery,
     reply: toCheckPage,
+  }),
+  exportToCheck: endpoint({
+    method: 'GET',
+    path: `${root}/to-check/export/`,
+    logged: 'exported',
+    summary: 'The same as CSV or as an Excel workbook, up to 50,000',
+    access: 'seller',
+    format: 'file',
+    query: toCheckExport,
+    reply: z.string(),
   }),
   decideFinding: endpoint({
     method: 'POST',

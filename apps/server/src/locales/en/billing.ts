@@ -9,6 +9,7 @@ export const billing: Pick<
   | 'receivablesExport'
   | 'inboxExport'
   | 'creditExport'
+  | 'paymentExport'
 > = {
   printedInvoice: invoiceTextsEn,
   statementExport: {
@@ -103,6 +104,41 @@ export const billing: Pick<
     },
     statuses: { open: 'Open', closed: 'Closed' },
     sides: { person: 'Customer', staff: 'Support' },
+  },
+  paymentExport: {
+    sheet: 'Payments',
+    columns: {
+      createdOn: 'Date',
+      settledOn: 'Settled on',
+      purpose: 'What for',
+      invoice: 'Invoice number',
+      card: 'Card',
+      last4: 'Last four digits',
+      status: 'Status',
+      fault: 'Reason',
+      amount: 'Amount',
+      returned: 'Went back to the card',
+      currency: 'Currency',
+    },
+    purposes: { invoice: 'Invoice', top_up: 'Credit bought', refund: 'Credit sent back' },
+    statuses: {
+      pending: 'Being charged',
+      unknown: 'Being checked',
+      needs_action: 'To be confirmed at the bank',
+      succeeded: 'Done',
+      failed: 'Failed',
+    },
+    faults: {
+      card_declined: 'The bank declined it',
+      insufficient_funds: 'Not enough money on the card',
+      expired_card: 'The card has expired',
+      card_removed: 'The card is gone',
+      card_closed: 'The bank closed the card',
+      not_confirmed: 'Not confirmed at the bank',
+      no_card: 'No card to charge',
+      not_taken: 'It never reached the gateway',
+      other: 'The gateway refused it',
+    },
   },
   creditExport: {
     sheet: 'Credit',

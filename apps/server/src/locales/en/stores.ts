@@ -3,7 +3,7 @@ import { unusedReportNames } from '@recoup/contract/unused-report-names/en';
 import { isUnusedReport } from '@recoup/contract/unused-reports';
 import type { Catalogue } from '../catalogue.ts';
 
-export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
+export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport' | 'boardExport'> = {
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
@@ -63,6 +63,31 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       case 'given_date_order':
         return warning.order === 'month' ? 'Dates were read month first' : 'Dates were read day first';
     }
+  },
+  boardExport: {
+    sheet: 'Store board',
+    columns: {
+      account: 'Account',
+      health: 'Health',
+      failedReports: 'Failed reports',
+      pausedAt: 'Paused since (UTC)',
+    },
+    health: {
+      good: 'Healthy',
+      waiting_for_authorization: 'Access not granted yet',
+      authorizing: 'Access being confirmed',
+      authorization_failed: 'Authorization failed',
+      authorization_expired: 'Authorization expired',
+      authorization_ending: 'Authorization ends soon',
+      suspended: 'Suspended',
+      account_deactivated: 'Seller account deactivated',
+      account_at_risk: 'Seller account at risk of deactivation',
+      closed: 'Disconnected',
+      first_sync: 'First sync in progress',
+      permission_missing: 'Permission missing for reports',
+      reports_failed: 'Reports failed',
+      sync_late: 'Sync late',
+    },
   },
   storeExport: {
     sheet: 'Linked accounts',

@@ -1,7 +1,25 @@
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/en';
 import type { Catalogue } from '../catalogue.ts';
 
-export const tickets: Pick<Catalogue, 'ticketExport'> = {
+export const tickets: Pick<Catalogue, 'ticketExport' | 'unmatchedExport'> = {
+  unmatchedExport: {
+    sheet: 'Unmatched reimbursements',
+    columns: {
+      reimbursementId: 'Reimbursement ID',
+      account: 'Account',
+      store: 'Store',
+      approvedOn: 'Approved on',
+      caseId: 'Case ID',
+      order: 'Order',
+      reason: 'Reason',
+      sku: 'SKU',
+      fnsku: 'FNSKU',
+      cash: 'Units paid',
+      inventory: 'Units replaced',
+      amount: 'Amount',
+      currency: 'Currency',
+    },
+  },
   ticketExport: {
     sheet: 'Tickets',
     columns: {

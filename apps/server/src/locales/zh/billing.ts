@@ -9,6 +9,7 @@ export const billing: Pick<
   | 'receivablesExport'
   | 'inboxExport'
   | 'creditExport'
+  | 'paymentExport'
 > = {
   printedInvoice: invoiceTextsZh,
   statementExport: {
@@ -103,6 +104,41 @@ export const billing: Pick<
     },
     statuses: { open: '进行中', closed: '已结束' },
     sides: { person: '客户', staff: '客服' },
+  },
+  paymentExport: {
+    sheet: '付款记录',
+    columns: {
+      createdOn: '日期',
+      settledOn: '完成日期',
+      purpose: '用途',
+      invoice: '账单编号',
+      card: '银行卡',
+      last4: '尾号',
+      status: '状态',
+      fault: '原因',
+      amount: '金额',
+      returned: '已退回卡上',
+      currency: '币种',
+    },
+    purposes: { invoice: '账单', top_up: '充值预付余额', refund: '余额退回' },
+    statuses: {
+      pending: '扣款中',
+      unknown: '核实中',
+      needs_action: '待银行确认',
+      succeeded: '已完成',
+      failed: '失败',
+    },
+    faults: {
+      card_declined: '银行拒绝了扣款',
+      insufficient_funds: '卡内余额不足',
+      expired_card: '银行卡已过期',
+      card_removed: '银行卡已不存在',
+      card_closed: '银行卡已被发卡银行注销',
+      not_confirmed: '未在银行完成确认',
+      no_card: '没有可扣款的银行卡',
+      not_taken: '请求未到达支付网关',
+      other: '支付网关拒绝了扣款',
+    },
   },
   creditExport: {
     sheet: '预付余额',

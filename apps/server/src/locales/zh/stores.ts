@@ -3,7 +3,7 @@ import { unusedReportNames } from '@recoup/contract/unused-report-names/zh';
 import { isUnusedReport } from '@recoup/contract/unused-reports';
 import type { Catalogue } from '../catalogue.ts';
 
-export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
+export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport' | 'boardExport'> = {
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
@@ -63,6 +63,31 @@ export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExp
       case 'given_date_order':
         return warning.order === 'month' ? '日期按“月/日”读取' : '日期按“日/月”读取';
     }
+  },
+  boardExport: {
+    sheet: '店铺看板',
+    columns: {
+      account: '账户',
+      health: '健康状况',
+      failedReports: '失败的报告数',
+      pausedAt: '暂停时间（UTC）',
+    },
+    health: {
+      good: '正常',
+      waiting_for_authorization: '尚未获得授权',
+      authorizing: '正在确认授权',
+      authorization_failed: '授权失败',
+      authorization_expired: '授权已过期',
+      authorization_ending: '授权即将到期',
+      suspended: '已暂停',
+      account_deactivated: '卖家账号已停用',
+      account_at_risk: '卖家账号存在停用风险',
+      closed: '已解除授权',
+      first_sync: '首次同步中',
+      permission_missing: '缺少读取报告的权限',
+      reports_failed: '报告获取失败',
+      sync_late: '同步延迟',
+    },
   },
   storeExport: {
     sheet: '店铺授权',

@@ -2,7 +2,25 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/zh';
 import type { Catalogue } from '../catalogue.ts';
 
-export const tickets: Pick<Catalogue, 'ticketExport'> = {
+export const tickets: Pick<Catalogue, 'ticketExport' | 'unmatchedExport'> = {
+  unmatchedExport: {
+    sheet: '未匹配款项',
+    columns: {
+      reimbursementId: '赔偿编号',
+      account: '账户',
+      store: '店铺',
+      approvedOn: '批准日期',
+      caseId: '案例编号',
+      order: '订单',
+      reason: '原因',
+      sku: 'SKU',
+      fnsku: 'FNSKU',
+      cash: '现金赔付件数',
+      inventory: '补发库存件数',
+      amount: '赔付金额',
+      currency: '币种',
+    },
+  },
   ticketExport: {
     sheet: '工单',
     columns: {

@@ -13,6 +13,7 @@ import { getCostGain } from './get-cost-gain.ts';
 import { listCosts } from './list-costs.ts';
 import { getEstimate } from './get-estimate.ts';
 import { exportEvidence, listEvidence } from './list-evidence.ts';
+import { exportToCheck, exportToCheckAcrossAccounts } from './export-to-check.ts';
 import { getFinding } from './get-finding.ts';
 import { listFindings } from './list-findings.ts';
 import { decideFinding } from './decide-finding.ts';
@@ -63,8 +64,14 @@ export function bindAudits(
   );
 
   bind(audits.listToCheck, ({ actor, query }) => listToCheck(data, actor, query));
+  bind(audits.exportToCheck, ({ actor, query, visitor, reply }) =>
+    exportToCheck(data, actor, query, { language: visitor.language, reply }),
+  );
   bind(audits.decideFinding, ({ actor, params, body }) => decideFinding(data, actor, params.id, body));
   bind(operations.listToCheck, ({ query }) => listToCheckAcrossAccounts(data, query));
+  bind(operations.exportToCheck, ({ query, visitor, reply }) =>
+    exportToCheckAcrossAccounts(data, query, { language: visitor.language, reply }),
+  );
   bind(operations.getFindingEvidence, async ({ actor, params }) =>
     listEvidence(tools, await toOperatorOfFinding(data, actor, params.id), params.id),
   );

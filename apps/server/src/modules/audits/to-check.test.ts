@@ -137,3 +137,23 @@ test('operators see those of every account and decide them, which the seller see
   const shown = await seller.call(audits.getFinding, { params: { id } });
   expect(shown.result.decisions).toMatchObject([{ who: 'operator' }]);
 });
+
+test('findings to check are exported as they are filtered, an operator’s with their accounts', async () => {
+  const { createFinding, decide, seller } = await shop();
+  await createFinding({ order_id: '111-31', title: '=1+1', amount: 1250 });
+  const dismissed = await createFinding({ order_id: '111-32', amount: 700 });
+  await decide(dismissed, 'dismissed');
+  const { text, headers } = await seller.call(audits.exportToCheck);
+  expect(headers.get('content-disposition')).toContain('findings-to-check.csv');
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain("'=1+1,");
+  expect(text).toContain(',12.5,USD,');
+  const query = { state: 'dismissed', q: '111-32' } as const;
+  const gone = await operator.call(operations.exportToCheck, { query });
+  const [header, line] = gone.text.trim().split('\r\n');
+  expect(header).toMatch(/^\uFEFF?Account,Finding,Claim type,/);
+  expect(line).toContain(`,${dismissed},`);
+  expect(line).toContain(',Dismissed,Amazon paid this order before');
+  const xlsx = await operator.call(operations.exportToCheck, { query: { ...query, format: 'xlsx' } });
+  expect(xlsx.text.startsWith('PK')).toBe(true);
+});

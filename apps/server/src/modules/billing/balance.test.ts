@@ -48,21 +48,16 @@ test('the balance is the amount due of finalized invoices, to the cent', async (
 
 test('amounts of several currencies are one number in the billing currency, at a stated rate', async () => {
   const person = await server.person();
-  await server.data.withSystem(async (tx) => {
-    await tx
+  await server.data.withSystem((tx) =>
+    tx
       .insertInto('exchange_rates')
       .values([
         { day: dayFromNow(-1), currency: 'USD', per_euro: '1.20', source: 'A bank' },
         { day: dayFromNow(-1), currency: 'JPY', per_euro: '180', source: 'A bank' },
       ])
-      .execute();
-    const due = (currency: string, total_minor: number) =>
-      ({ account_id: person.id, status: 'finalized', currency, total_minor }) as const;
-    await tx
-      .insertInto('invoices')
-      .values([due('USD', 10_000), due('JPY', 10_000)])
-      .execute();
-  });
+      .execute(),
+  );
+  await saveDue(person.id, { USD: 10_000, JPY: 10_000 });
   expect((await person.call(contract.invoices.getBalance)).result).toEqual({
     // $100 and ¥10,000 at 1.20 ÷ 180.
     balance: 166.67,
@@ -75,21 +70,37 @@ test('amounts of several currencies are one number in the billing currency, at a
   });
 });
 
-test('an amount in a currency nobody publishes stays out of the balance and is named', async () => {
+test('an amount in a currency nobody publishes stays out of a balance of other amounts and is named', async () => {
   const person = await server.person();
-  await server.data.withSystem((tx) =>
-    tx
-      .insertInto('invoices')
-      .values({ account_id: person.id, status: 'finalized', currency: 'AED', total_minor: 500 })
-      .execute(),
-  );
+  await saveDue(person.id, { USD: 10_000, AED: 500 });
   expect((await person.call(contract.invoices.getBalance)).result).toEqual({
-    balance: 0,
+    balance: 100,
     currency: 'USD',
-    due: [{ minor: 500, currency: 'AED' }],
+    due: [
+      { minor: 500, currency: 'AED' },
+      { minor: 10_000, currency: 'USD' },
+    ],
     rates: [],
   });
 });
+
+test.each([
+  ['the currency of the invoices', { AED: 500 }, { balance: 5, currency: 'AED' }],
+  ['the first of their currencies', { SAR: 900, AED: 500 }, { balance: 5, currency: 'AED' }],
+])('where no rate is known the balance is in %s, and not 0', async (_, due, balance) => {
+  const person = await server.person();
+  await saveDue(person.id, due);
+  const { result } = await person.call(contract.invoices.getBalance);
+  expect(result).toMatchObject({ ...balance, rates: [] });
+  expect(result.due).toHaveLength(Object.keys(due).length);
+});
+
+async function saveDue(account_id: number, due: Readonly<Record<string, number>>): Promise<void> {
+  const invoices = Object.entries(due).map(
+    ([currency, total_minor]) => ({ account_id, status: 'finalized', currency, total_minor }) as const,
+  );
+  await server.data.withSystem((tx) => tx.insertInto('invoices').values(invoices).execute());
+}
 
 test('the gift counts as claimed once the coupon was granted', async () => {
   const person = await server.person();

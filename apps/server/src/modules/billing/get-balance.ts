@@ -9,7 +9,8 @@ type Balance = Reply<typeof contract.invoices.getBalance>;
 
 /**
  * Open amount of finalized invoices: one number in the billing currency, as the specification requires, with the rates
- * it is based on. An amount without a known rate is left out of it and appears in `due` only.
+ * it is based on. An amount without a known rate is left out of it and appears in `due` only. Where that leaves nothing,
+ * the number is the first amount in its own currency: 0 means that nothing is due.
  */
 export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
   const { account } = actor;
@@ -26,6 +27,10 @@ export async function getBalance(data: Data, actor: Actor): Promise<Balance> {
     ),
   );
   const minor = sumConverted(due, rates, currency);
+  const [first] = due;
+  if (minor === 0 && first !== undefined) {
+    return { balance: toMajorUnits(first), currency: first.currency, due, rates: [] };
+  }
   return {
     balance: toMajorUnits({ minor, currency }),
     currency,

@@ -120,3 +120,26 @@ test('stores are counted together, or one by one, and never those of others', as
   const stranger = await server.person();
   expect((await read(stranger, { store: first.store })).causes).toEqual([]);
 });
+
+test('the causes of one kind are exported with their shares and their money', async () => {
+  const seller = await server.person();
+  const store = await createAuditedStore(server.data, seller.id);
+  await store.createFinding({ key: 'one', amount: 1250 });
+  await save(
+    store,
+    { name: '=FTW1', units: 31, handled: 1000, keys: ['one'] },
+    { name: 'ONT8', units: 1, handled: 100 },
+    { cause: 'carrier', name: 'UPS', units: 2, handled: 500 },
+  );
+  const query = { cause: 'center', store: store.store } as const;
+  const { text, headers } = await seller.call(contract.dashboard.exportPrevention, { query });
+  expect(headers.get('content-disposition')).toContain('prevention.csv');
+  const [header, ...lines] = text.trim().split('\r\n');
+  expect(header).toContain('Kind of cause,Cause,Product,Loss,Units lost or damaged,Units handled,Share %');
+  expect(lines).toEqual([
+    "Fulfillment center,'=FTW1,,Damaged,31,1000,3.1,0.5,12.5,USD,0,",
+    'Fulfillment center,ONT8,,Damaged,1,100,1,,,,0,',
+  ]);
+  const xlsx = await seller.call(contract.dashboard.exportPrevention, { query: { format: 'xlsx' } });
+  expect(xlsx.text.startsWith('PK')).toBe(true);
+});

@@ -108,6 +108,17 @@ describe('the export', () => {
     expect(zh).not.toContain('Store name');
   });
 
+  test('is a CSV file where that is asked for', async () => {
+    const person = await server.person();
+    const { id, seller_id } = await linked(person);
+    await person.call(stores.rename, { body: { id, store_name: '=1+1' } });
+    const { text, headers } = await person.call(stores.exportStores, { query: { format: 'csv' } });
+    expect(headers.get('content-disposition')).toContain('stores.csv');
+    const [header, ...lines] = text.trim().split('\r\n');
+    expect(header).toContain('Store name,Seller ID,Region');
+    expect(lines).toEqual([expect.stringContaining(`'=1+1,${seller_id},North America,`)]);
+  });
+
   test('holds the stores of the account acted for', async () => {
     const [owner, other] = [await server.person(), await server.person()];
     const store = await linked(owner);

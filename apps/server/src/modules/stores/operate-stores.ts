@@ -17,6 +17,7 @@ import type { StoreRef } from './states.ts';
 
 type Calls = typeof contract.storeOperations;
 type OperatorStore = Reply<Calls['startSync']>;
+type BoardQuery = Input<Calls['list']>['query'];
 interface Tools {
   readonly data: Data;
   readonly marketplace: Pick<MarketplaceAccess, 'pace'>;
@@ -25,32 +26,40 @@ interface Tools {
 /** Stores of every account, oldest first. */
 export async function listStoresForOperators(
   { data, marketplace }: Tools,
-  { view, q, cursor, limit }: Input<Calls['list']>['query'],
+  query: BoardQuery,
 ): Promise<Reply<Calls['list']>> {
-  const after = parseIdCursor(cursor);
   return data.withSystem(async (tx) => {
-    const rows = await selectForOperators(tx)
-      .where('stores.state', '<>', sellerStates.closed)
-      .$if(view === 'paused', (stores) => stores.where('stores.paused_at', 'is not', null))
-      .$if(view === 'attention', (stores) => stores.where(needsAttention))
-      .$if(q !== undefined && q !== '', (stores) =>
-        stores.where((where) =>
-          where.or([
-            where('owner.account_name', 'ilike', toPrefixPattern(q ?? '')),
-            where('stores.store_name', 'ilike', toPrefixPattern(q ?? '')),
-            where('stores.seller_id', 'ilike', toPrefixPattern(q ?? '')),
-          ]),
-        ),
-      )
-      .$if(after !== undefined, (stores) => stores.where('stores.id', '>', after ?? 0))
-      .orderBy('stores.id')
-      .limit(limit + 1)
-      .execute();
-    const page = rows.slice(0, limit);
+    const { rows, next } = await listBoardRows(tx, query);
     const items: OperatorStore[] = [];
-    for (const row of page) items.push(await toOperatorStore(tx, row, marketplace.pace));
-    return { items, next: rows.length > limit ? formatCursor(page.at(-1)?.id ?? 0) : null };
+    for (const row of rows) items.push(await toOperatorStore(tx, row, marketplace.pace));
+    return { items, next };
   });
+}
+
+export async function listBoardRows(
+  tx: Tx,
+  { view, q, cursor, limit }: BoardQuery,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const after = parseIdCursor(cursor);
+  const rows = await selectForOperators(tx)
+    .where('stores.state', '<>', sellerStates.closed)
+    .$if(view === 'paused', (stores) => stores.where('stores.paused_at', 'is not', null))
+    .$if(view === 'attention', (stores) => stores.where(needsAttention))
+    .$if(q !== undefined && q !== '', (stores) =>
+      stores.where((where) =>
+        where.or([
+          where('owner.account_name', 'ilike', toPrefixPattern(q ?? '')),
+          where('stores.store_name', 'ilike', toPrefixPattern(q ?? '')),
+          where('stores.seller_id', 'ilike', toPrefixPattern(q ?? '')),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (stores) => stores.where('stores.id', '>', after ?? 0))
+    .orderBy('stores.id')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? formatCursor(page.at(-1)?.id ?? 0) : null };
 }
 
 const needsAttention = sql<boolean>`(

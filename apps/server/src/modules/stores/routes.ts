@@ -6,6 +6,7 @@ import { authorizeStore } from './authorize-store.ts';
 import { prepareConsent, type LinkTools } from './start-authorization.ts';
 import { renameStore, updatePriority } from './update-store.ts';
 import { checkAuthorization } from './check-authorization.ts';
+import { exportBoard } from './export-board.ts';
 import { exportStores } from './export-stores.ts';
 import { finishAuthorization } from './finish-authorization.ts';
 import { acceptInvite } from './accept-invite.ts';
@@ -35,8 +36,8 @@ export function bindStores(
   bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));
   bind(stores.get, ({ actor, params }) => getStoreReply(data, actor, params.id));
   bind(stores.listHistory, ({ actor, params }) => getHistory(data, actor, params.id));
-  bind(stores.exportStores, ({ actor, visitor, reply }) =>
-    exportStores(data, actor, visitor.language, reply),
+  bind(stores.exportStores, ({ actor, query, visitor, reply }) =>
+    exportStores(data, actor, query.format, visitor.language, reply),
   );
 
   bind(stores.prepare, async ({ actor, actFor, query }) =>
@@ -66,6 +67,9 @@ export function bindStores(
   bind(storeOperations.getSetup, () => getSetup(tools));
   bind(storeOperations.checkSetup, () => checkSetup(tools));
   bind(storeOperations.list, ({ query }) => listStoresForOperators(tools, query));
+  bind(storeOperations.exportList, ({ query, visitor, reply }) =>
+    exportBoard(data, query, visitor.language, reply),
+  );
   bind(storeOperations.startSync, ({ actor, params }) => syncAsOperator(tools, actor, params.id));
   bind(storeOperations.pause, ({ actor, params, body }) => pauseStore(tools, actor, params.id, body.paused));
   bind(storeOperations.listHistory, ({ params }) => listSyncs(data, params.id));

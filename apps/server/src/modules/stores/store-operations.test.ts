@@ -193,3 +193,20 @@ describe('the client secret', () => {
     ]);
   });
 });
+
+test('the board is exported as it is filtered, with each store’s account and what is wrong with it', async () => {
+  const person = await server.person();
+  const { id, seller_id } = await linked(person);
+  await synced(person, id);
+  await person.call(stores.rename, { body: { id, store_name: '=1+1' } });
+  await operator.call(storeOperations.pause, { params: { id }, body: { paused: true } });
+  const query = { view: 'paused', q: seller_id } as const;
+  const { text, headers } = await operator.call(storeOperations.exportList, { query });
+  expect(headers.get('content-disposition')).toContain('store-board.csv');
+  const [header, line, ...others] = text.trim().split('\r\n');
+  expect(header).toContain('Account,Health,Failed reports,Paused since (UTC),Store name,Seller ID');
+  expect(line).toContain(`,'=1+1,${seller_id},North America,`);
+  expect(others).toEqual([]);
+  const xlsx = await operator.call(storeOperations.exportList, { query: { ...query, format: 'xlsx' } });
+  expect(xlsx.text.startsWith('PK')).toBe(true);
+});

@@ -276,3 +276,18 @@ test('sellers cannot correct money', async () => {
   const unseen = await seller.call(operations.getReimbursement, { params: { id: await rowId() } });
   expect(unseen.status).toBe(403);
 });
+
+test('unmatched money is exported as it is filtered, with its account and store', async () => {
+  const { pay } = await claimed();
+  const row = { reason: '=1+1', fnsku: 'X00EXPORT1' };
+  await pay({ ...row, reimbursementId: 'R-EXPORT-1' }, { ...row, reimbursementId: 'R-EXPORT-2' });
+  const query = { q: 'X00EXPORT1', sort: 'approved' } as const;
+  const { text, headers } = await operator.call(operations.exportUnmatched, { query });
+  expect(headers.get('content-disposition')).toContain('unmatched-reimbursements.csv');
+  const [header, ...lines] = text.trim().split('\r\n');
+  expect(header).toContain('Reimbursement ID,Account,Store,Approved on,Case ID');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['R-EXPORT-1', 'R-EXPORT-2']);
+  expect(text).toContain(",'=1+1,");
+  const xlsx = await operator.call(operations.exportUnmatched, { query: { ...query, format: 'xlsx' } });
+  expect(xlsx.text.startsWith('PK')).toBe(true);
+});

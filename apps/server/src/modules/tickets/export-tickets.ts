@@ -7,6 +7,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { readExportRows } from '../../platform/http/read-export-rows.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
+import { toMoneyCells } from '../../platform/money-cells.ts';
 import { toCursor, listTicketsPage } from './list-tickets.ts';
 import { toMajorUnits } from '@recoup/contract/money';
 import { toRow } from './ticket-row.ts';
@@ -42,14 +43,6 @@ function cameCells({ came }: TicketRow): Cell[] {
   return came ? [toMajorUnits(came), came.currency] : [null, null];
 }
 
-/** A number where all money came in one currency, otherwise the amounts in the order of their currencies. */
-function paidCells(paid: TicketRow['paid']): Cell[] {
-  const [first, ...others] = paid;
-  if (first === undefined) return [null, null];
-  const amount = others.length === 0 ? toMajorUnits(first) : paid.map(toMajorUnits).join(' + ');
-  return [amount, paid.map(({ currency }) => currency).join(' + ')];
-}
-
 type Words = (typeof catalogues)['en']['ticketExport'];
 
 /** In the order of the catalogue's columns. */
@@ -74,7 +67,7 @@ export function toCells(row: TicketRow, words: Words): Cell[] {
     row.opens_on,
     row.closes_on,
     row.case_id,
-    ...paidCells(row.paid),
+    ...toMoneyCells(row.paid),
     row.created_at.slice(0, 10),
   ];
 }

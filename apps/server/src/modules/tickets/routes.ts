@@ -11,6 +11,7 @@ import { listMatchCandidates } from './list-match-candidates.ts';
 import { exportQueue } from './export-queue.ts';
 import { countViews } from './count-views.ts';
 import { exportTickets } from './export-tickets.ts';
+import { exportUnmatched } from './export-unmatched.ts';
 import { listTickets } from './list-tickets.ts';
 import { listOpenNeeds } from './list-open-needs.ts';
 import { toOperator } from './to-operator.ts';
@@ -106,4 +107,7 @@ export function bindTickets(
   bind(operations.matchMoney, ({ actor, params, body }) => matchByHand(data, actor, params.id, body));
   bind(operations.unmatchMoney, ({ actor, params, body }) => unmatchByHand(data, actor, params.id, body));
   bind(operations.listUnmatched, ({ query }) => listUnmatched(data, query));
+  bind(operations.exportUnmatched, ({ query, visitor, reply }) =>
+    exportUnmatched(data, query, visitor.language, reply),
+  );
 }

@@ -61,14 +61,13 @@ export async function checkBooksOfLives({
   return faults.map((message) => ({ account: Number(/^account (\d+)/.exec(message)?.[1]), message }));
 }
 
-/** The balance is one number in the billing currency, at the last rates that were published. */
+/** The balance is one number in the billing currency, at the last rates that were published recently. */
 export async function checkBalance(
   { data }: MoneyWorld,
   { actor, model, publishedTo }: { actor: Actor; model: LifeModel; publishedTo: string },
 ): Promise<void> {
   const { balance, currency, due } = await getBalance(data, actor);
   const day = today(data);
-  expectSame('the currency of the balance', currency, model.termsOn(day).currency);
   const { rows: invoices } = await data.withSystem((tx) =>
     sql<{ currency: LifeCurrency; minor: number }>`
       select currency, sum(total_minor - paid_minor)::bigint as minor
@@ -84,6 +83,7 @@ export async function checkBalance(
   // Older rates than these are not used.
   if (last < daysAfter(day, -7)) return;
   const target = model.termsOn(day).currency;
+  expectSame('the currency of the balance', currency, target);
   const worth = invoices.reduce(
     (sum, each) => sum + (each.minor * perEuro(target, last)) / perEuro(each.currency, last),
     0,

@@ -18,6 +18,7 @@ export const audits: SamplesOf<'audits'> = {
   listFindings: { query: () => ({ sort: '-amount' }) },
   getFinding: { params: finding },
   listToCheck: {},
+  exportToCheck: {},
   decideFinding: { params: findingToCheck, body: () => ({ decision: 'dismissed', reason: 'A reason' }) },
   getEvidence: { params: finding },
   exportEvidence: { params: finding },

@@ -101,9 +101,11 @@ export const operations: SamplesOf<'operations'> = {
   getEvidence: { params: ticketWithFinding },
   exportEvidence: { params: ticketWithFinding },
   listToCheck: { mayMention: 'everyone' },
+  exportToCheck: { mayMention: 'everyone' },
   getFindingEvidence: { params: findingToCheck },
   decideFinding: { params: findingToCheck, body: () => ({ decision: 'dismissed', reason: 'A reason' }) },
   listUnmatched: { mayMention: 'everyone' },
+  exportUnmatched: { mayMention: 'everyone' },
   getReimbursement: { params: reimbursement, mentionsAccount: true },
   listCandidates: { params: reimbursement },
   matchMoney: {

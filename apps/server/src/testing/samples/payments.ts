@@ -43,6 +43,7 @@ export const payments: SamplesOf<'payments'> = {
   setDefaultMethod: { params: card },
   deleteMethod: { params: card },
   list: {},
+  exportList: {},
   get: { params: payment },
   confirm: { params: payment },
   check: { params: payment },

@@ -19,7 +19,7 @@ export const stores: SamplesOf<'stores'> = {
   acceptInvitation: { body: () => ({ invite: 'never given' }) },
   undoInvitation: { body: () => ({ invite: 'never given' }) },
   setPriority: { params: store },
-  exportStores: {},
+  exportStores: { query: () => ({ format: 'csv' }) },
   rename: { body: () => ({ seller_id: 'A1SAMPLE', store_name: 'A name' }), refused: 'not_found' },
   delete: { params: store, body: () => ({ data: 'erase' }) },
   listHistory: { params: store },

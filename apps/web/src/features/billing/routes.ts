@@ -1,7 +1,7 @@
 import { accountsCrumb } from '../../lib/routing/crumbs.ts';
 import type { Pages } from '../../lib/routing/page.ts';
-import { textSearch } from '../../lib/routing/text-search.ts';
 import { invoicesSearch } from './invoices/invoices-search.ts';
+import { paymentSearch } from './payment/payment-search.ts';
 import { billSearch } from './bill/bill-search.ts';
 import { receivablesSearch } from './receivables/receivables-search.ts';
 
@@ -11,7 +11,7 @@ export const billingPages = {
     crumbs: [accountsCrumb, { title: (words) => words.payment }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['payment'],
-    search: textSearch('session', 'payment'),
+    search: paymentSearch,
     load: () => import('./payment/payment-page.tsx'),
   },
   '/settings/invoices': {

@@ -1,8 +1,10 @@
 import { causeKinds } from '@recoup/contract/loss-causes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { storeIds } from '../../lib/session/store-ids.ts';
 import { useStoreAddress } from '../../lib/session/use-store-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -44,6 +46,11 @@ export default function PreventionPage() {
         rows={rows}
         getKey={({ cause, name, loss }) => `${cause} ${name} ${loss}`}
         columns={columns}
+        exportAs={(format) =>
+          downloadFile('GET /api/refund/dashboard/prevention/export/', account.id, `prevention.${format}`, {
+            query: { ...storeIds(search.stores), cause: search.by, format },
+          })
+        }
         filters={
           <RadioGroup
             look="segments"

@@ -1,22 +1,28 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Reply } from '@recoup/contract';
 import type { storeOperations } from '@recoup/contract/store-operations';
-import type { storeViews } from '@recoup/contract/store-views';
 import { call, endpoint } from '../../lib/api/index.ts';
+import type { SearchState } from '../../lib/routing/search-schema.ts';
+import type { boardSearch } from './board-search.ts';
 
-type StoreView = (typeof storeViews)[number];
+type BoardSearch = Pick<SearchState<typeof boardSearch>, 'view' | 'text'>;
 export type BoardStore = Reply<(typeof storeOperations)['list']>['items'][number];
 export type Setup = Reply<(typeof storeOperations)['getSetup']>;
 
 const boardKey = ['operator', 'store-board'] as const;
 export const boardStoresKey = [...boardKey, 'stores'] as const;
 
-export function boardQuery(view: StoreView, q: string) {
+export function toBoardFilter({ view, text }: BoardSearch) {
+  return { view, q: text.trim() };
+}
+
+export function boardQuery(search: BoardSearch) {
+  const filter = toBoardFilter(search);
   return infiniteQueryOptions({
-    queryKey: [...boardStoresKey, view, q] as const,
+    queryKey: [...boardStoresKey, filter] as const,
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/ext/product/operations/stores/', {
-        query: { view, q, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { ...filter, limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

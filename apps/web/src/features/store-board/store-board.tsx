@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { storeViews } from '@recoup/contract/store-views';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
@@ -10,7 +11,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 import { formatMoment } from '../stores/index.ts';
-import { boardQuery, type BoardStore } from './api.ts';
+import { boardQuery, toBoardFilter, type BoardStore } from './api.ts';
 import { boardSearch } from './board-search.ts';
 import { OldestReport, StoreName } from './board-parts.tsx';
 import { RateBudgets } from './rate-budgets.tsx';
@@ -22,7 +23,7 @@ export function StoreBoard() {
   const text = useText('storeBoard');
   const { search, go, adjust } = useAddress(boardSearch);
   const { view } = search;
-  const query = useInfiniteQuery(boardQuery(view, search.text.trim()));
+  const query = useInfiniteQuery(boardQuery(search));
   const columns = useColumns();
   const stores = query.data?.pages.flatMap(({ items }) => items);
   return (
@@ -34,6 +35,11 @@ export function StoreBoard() {
         getKey={({ id }) => id}
         columns={columns}
         actions={{ width: 200, render: (store) => <StoreCommands store={store} /> }}
+        exportAs={(format) =>
+          downloadFile('GET /api/ext/product/operations/stores/export/', null, `store-board.${format}`, {
+            query: { ...toBoardFilter(search), format },
+          })
+        }
         filters={
           <>
             <NativeSelect

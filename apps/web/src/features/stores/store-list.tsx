@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
@@ -57,7 +58,12 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
       hasSortFilter
       columnChoice={{ storageKey: 'stores_columns' }}
       filters={<StoreFilters search={search} onChange={adjust} />}
-      tools={<StoreTools account={account} onLink={link} />}
+      exportAs={(format) =>
+        downloadFile('GET /api/ext/product/userproduct/export/', account, `stores.${format}`, {
+          query: { format },
+        })
+      }
+      tools={<StoreTools onLink={link} />}
       empty={query.data?.length === 0 ? <NoStores onLink={link} /> : null}
       noMatch={{
         sentence: text.noMatch,

@@ -97,16 +97,18 @@ export function toUnmatchedSort({ sort }: TicketsSearch): UnmatchedSort | undefi
   return unmatchedSorts.find((each) => each === sort);
 }
 
-export function unmatchedQuery(search: TicketsSearch) {
+export function toUnmatchedFilter(search: TicketsSearch) {
   const { text, stores, rows } = search;
-  const query = {
-    limit: 50,
+  return {
     ...storeIds(stores),
     ...(text === '' ? {} : { q: text }),
     ...(rows === 'likely' ? { names_ticket: 'yes' as const } : {}),
     sort: toUnmatchedSort(search),
-    ...toPage(search),
   };
+}
+
+export function unmatchedQuery(search: TicketsSearch) {
+  const query = { limit: 50, ...toUnmatchedFilter(search), ...toPage(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'unmatched', query] as const,
     queryFn: ({ signal }) =>

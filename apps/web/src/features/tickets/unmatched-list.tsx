@@ -1,12 +1,13 @@
 import type { UnmatchedSort } from '@recoup/contract/sorts';
 import { useQuery } from '@tanstack/react-query';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { countedPager } from '../../ui/pager/pager.tsx';
-import { toUnmatchedSort, unmatchedQuery } from './api.ts';
+import { toUnmatchedFilter, toUnmatchedSort, unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import { usualSort } from './tickets-search.ts';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
@@ -35,6 +36,14 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
       sort={toUnmatchedSort(search)}
       onSort={(sort) => adjust({ sort: sort ?? usualSort('unmatched') })}
       columnChoice={{ storageKey: 'unmatched_columns' }}
+      exportAs={(format) =>
+        downloadFile(
+          'GET /api/refund/operations/reimbursements/export/',
+          null,
+          `unmatched-reimbursements.${format}`,
+          { query: { ...toUnmatchedFilter(search), format } },
+        )
+      }
       filters={<UnmatchedFilters search={search} onChange={adjust} />}
       note={
         <>

@@ -1,6 +1,7 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { currentCursor } from '../../lib/paging/trail.ts';
 import type { SearchState } from '../../lib/routing/search-schema.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
@@ -14,17 +15,33 @@ export type ToCheck = Page['items'][number] & Partial<Pick<AcrossPage['items'][n
 
 export const toCheckKey = ['to check'] as const;
 
-/** With `account` null, lists findings of all accounts, for operators. */
-export function toCheckQuery(
-  account: string | null,
-  { state, text, types, stores, sort, after }: ToCheckState,
-) {
-  const query = {
+function toFilter({ state, text, types, stores, sort }: Omit<ToCheckState, 'after'>) {
+  return {
     state,
     ...storeIds(stores),
     ...(types.length > 0 && { type: [...types] }),
     ...(text !== '' && { q: text }),
     sort,
+  };
+}
+
+/** With `account` null, of all accounts, for operators. */
+export function exportToCheck(
+  account: string | null,
+  search: ToCheckState,
+  format: 'csv' | 'xlsx',
+): Promise<string> {
+  const name =
+    account === null ? 'GET /api/refund/operations/findings/export/' : 'GET /api/audits/to-check/export/';
+  return downloadFile(name, account, `findings-to-check.${format}`, {
+    query: { ...toFilter(search), format },
+  });
+}
+
+/** With `account` null, of all accounts, for operators. */
+export function toCheckQuery(account: string | null, { after, ...search }: ToCheckState) {
+  const query = {
+    ...toFilter(search),
     ...(after !== '' && { cursor: currentCursor(after) }),
     limit: 50,
   };

@@ -17,7 +17,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { claimWords } from '../findings/index.ts';
-import { toCheckKey, toCheckQuery, type ToCheck } from './api.ts';
+import { exportToCheck, toCheckKey, toCheckQuery, type ToCheck } from './api.ts';
 import { ToCheckFilters } from './to-check-filters.tsx';
 import { toCheckSearch } from './to-check-search.ts';
 import { useColumns } from './use-columns.tsx';
@@ -65,6 +65,7 @@ export default function ToCheckPage() {
             </Button>
           ),
         }}
+        exportAs={(format) => exportToCheck(isAcross ? null : account.id, search, format)}
         filters={<ToCheckFilters search={search} onChange={adjust} />}
         note={<StoreFilter stores={search.stores} onClear={() => go({ stores: [] })} />}
         empty={

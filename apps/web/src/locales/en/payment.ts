@@ -33,6 +33,7 @@ export default {
   notConfirmed: 'The payment did not go through.',
 
   payments: 'Payments',
+  older: 'Show older',
   noPayments: 'Nothing has been charged yet.',
   columns: { at: 'When', what: 'What for', card: 'Card', status: 'Status', amount: 'Amount' },
   purposes: { invoice: 'Invoice', top_up: 'Credit bought', refund: 'Credit sent back' },

@@ -34,6 +34,7 @@ const zh: typeof en = {
   notConfirmed: '付款未成功。',
 
   payments: '付款记录',
+  older: '查看更早的付款',
   noPayments: '还没有扣过款。',
   columns: { at: '时间', what: '用途', card: '银行卡', status: '状态', amount: '金额' },
   purposes: { invoice: '账单', top_up: '充值预付余额', refund: '余额退回' },

@@ -3,6 +3,7 @@ import type { Bind } from '../../../platform/http/bind.ts';
 import { finishCardSetup, startCardSetup, type CardTools } from './add-card.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { checkPayment, confirmPayment } from './confirm-payment.ts';
+import { exportPayments } from './export-payments.ts';
 import { listInstruments, setDefaultInstrument, removeInstrument } from './instruments.ts';
 import { listPayments, getPayment } from './list-payments.ts';
 import { refundCredit, topUp } from './top-up.ts';
@@ -16,7 +17,10 @@ export function bindPayments(bind: Bind, tools: CardTools): void {
   bind(payments.finishMethod, ({ actor, body }) => finishCardSetup(tools, actor, body.session_id));
   bind(payments.setDefaultMethod, ({ actor, params }) => setDefaultInstrument(data, actor, params.id));
   bind(payments.deleteMethod, ({ actor, params }) => removeInstrument(data, actor, params.id));
-  bind(payments.list, ({ actor, query }) => listPayments(data, actor, query.limit));
+  bind(payments.list, ({ actor, query }) => listPayments(data, actor, query));
+  bind(payments.exportList, ({ actor, query, visitor, reply }) =>
+    exportPayments(data, actor, query, visitor.language, reply),
+  );
   bind(payments.get, ({ actor, params }) => getPayment(data, actor, params.id));
   bind(payments.confirm, ({ actor, params }) => confirmPayment(tools, actor, params.id));
   bind(payments.check, ({ actor, params }) => checkPayment(tools, actor, params.id));

@@ -1,8 +1,8 @@
+import { brandName } from '@recoup/contract/card-brands';
 import { Link } from '@tanstack/react-router';
 import type { Invoice } from '@recoup/contract/invoices';
 import type { ReactNode } from 'react';
 import styles from '../billing.module.css';
-import { brandName } from '../brand-name.ts';
 import { invoiceName, percentText, formatPeriod } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
 import { formatDate, formatDateTime, formatDay } from '../../../lib/format.ts';

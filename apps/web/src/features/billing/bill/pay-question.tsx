@@ -1,9 +1,9 @@
+import { brandName } from '@recoup/contract/card-brands';
 import type { Invoice } from '@recoup/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { brandName } from '../brand-name.ts';
 import { cardsQuery } from '../payment/api.ts';
 
 interface PayQuestionProps {

@@ -1,5 +1,11 @@
 import type { CallName, Reply } from '@recoup/contract';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { PaymentSort } from '@recoup/contract/sorts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, endpoint } from '../../../lib/api/index.ts';
 
 export type Card = Reply<CallName['GET /api/invoices/payment/instrument/']>['items'][number];
@@ -16,11 +22,31 @@ export function cardsQuery(account: string) {
   });
 }
 
-export function paymentsQuery(account: string) {
+export function paymentsQuery(account: string, sort: PaymentSort) {
+  return infiniteQueryOptions({
+    queryKey: [...paymentKey(account), 'payments', sort] as const,
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/invoices/payment/payments/', {
+        query: { sort, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        account,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Payments for which the bank wants the cardholder's confirmation. */
+export function waitingQuery(account: string) {
   return queryOptions({
-    queryKey: [...paymentKey(account), 'payments'] as const,
+    queryKey: [...paymentKey(account), 'waiting'] as const,
     queryFn: ({ signal }) =>
-      call('GET /api/invoices/payment/payments/', { query: { limit: 50 }, account, signal }),
+      call('GET /api/invoices/payment/payments/', {
+        query: { status: 'needs_action', sort: '-at', limit: 200 },
+        account,
+        signal,
+      }),
   });
 }
 

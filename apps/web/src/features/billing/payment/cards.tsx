@@ -1,7 +1,7 @@
+import { brandName } from '@recoup/contract/card-brands';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeErrorWithCode } from '../../../lib/api/index.ts';
-import { brandName } from '../brand-name.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';

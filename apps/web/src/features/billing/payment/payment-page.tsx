@@ -1,14 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAddress } from '../../../lib/address/use-address.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { bothQueries, QueryView } from '../../../ui/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
+import { moreRows } from '../../../lib/paging/more-rows.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AddCard } from './add-card.tsx';
 import { Cards } from './cards.tsx';
 import { Payments } from './payments.tsx';
-import { cardsQuery, paymentsQuery, refreshPayment } from './api.ts';
+import { cardsQuery, paymentsQuery, refreshPayment, waitingQuery } from './api.ts';
+import { paymentSearch } from './payment-search.ts';
 import { useReturn } from './use-return.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -18,18 +21,21 @@ export default function PaymentPage() {
   const account = useSession().account.id;
   const queries = useQueryClient();
   const cards = useQuery(cardsQuery(account));
-  const payments = useQuery(paymentsQuery(account));
+  const { search, go } = useAddress(paymentSearch);
+  const payments = useInfiniteQuery(paymentsQuery(account, search.sort));
+  const waiting = useQuery(waitingQuery(account));
   useLiveTopics(account, ['payments', 'balance'], () => refreshPayment(queries, account));
   useReturn(account);
 
   return (
     <QueryView
-      query={bothQueries(cards, payments)}
+      query={bothQueries(bothQueries(cards, waiting), payments)}
       skeleton={<Placeholder parts={['bar', 'rows']} />}
       failure={{ drawing: 'card', title: text.loadFailed }}
     >
-      {([{ items: held }, { items }]) =>
-        held.length === 0 && items.length === 0 ? (
+      {([[{ items: held }, { items: unconfirmed }], { pages }]) => {
+        const items = pages.flatMap((page) => page.items);
+        return held.length === 0 && items.length === 0 ? (
           <EmptyState
             drawing="card"
             sentence={text.empty}
@@ -37,12 +43,18 @@ export default function PaymentPage() {
           />
         ) : (
           <div className="sections">
-            <Waiting account={account} payments={items.filter(({ status }) => status === 'needs_action')} />
+            <Waiting account={account} payments={unconfirmed} />
             <Cards account={account} cards={held} />
-            <Payments payments={items} />
+            <Payments
+              account={account}
+              payments={items}
+              more={moreRows(payments, text.older)}
+              sort={search.sort}
+              onSort={(sort) => go({ sort: sort ?? '-at' })}
+            />
           </div>
-        )
-      }
+        );
+      }}
     </QueryView>
   );
 }

@@ -1,18 +1,30 @@
+import { brandName } from '@recoup/contract/card-brands';
+import type { PaymentSort } from '@recoup/contract/sorts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import type { Columns } from '../../../ui/data-table/column.ts';
+import type { moreRows } from '../../../lib/paging/more-rows.ts';
+import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { DateText } from '../../../ui/date-text/date-text.tsx';
 import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { loadedQuery } from '../../../ui/query-view/query-view.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx';
-import { brandName } from '../brand-name.ts';
 import type { Payment } from './api.ts';
 import styles from './payment.module.css';
 
+interface PaymentsProps {
+  readonly account: string;
+  readonly payments: readonly Payment[];
+  /** Older payments. */
+  readonly more: ReturnType<typeof moreRows>;
+  readonly sort: PaymentSort;
+  readonly onSort: (sort: PaymentSort | null) => void;
+}
+
 /** Payments and refunds, by default newest first. */
-export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
+export function Payments({ account, payments, ...list }: PaymentsProps) {
   const text = useText('payment');
   const columns = useColumns();
   return (
@@ -21,13 +33,19 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
       {payments.length === 0 ? (
         <p className={styles['soft']}>{text.noPayments}</p>
       ) : (
-        <DataTable<Payment>
+        <DataTable<Payment, PaymentSort>
+          {...list}
           label={text.payments}
           rows={payments}
           query={loadedQuery}
           getKey={({ id }) => id}
           columns={columns}
           columnChoice={{ storageKey: 'payments_columns' }}
+          exportAs={(format) =>
+            downloadFile('GET /api/invoices/payment/payments/export/', account, `payments.${format}`, {
+              query: { sort: list.sort, format },
+            })
+          }
           failure={{ title: text.loadFailed, drawing: 'card' }}
           tableFrom={760}
         />
@@ -36,8 +54,8 @@ export function Payments({ payments }: { readonly payments: readonly Payment[] }
   );
 }
 
-function useColumns(): Columns<Payment> {
-  const { columns: title, name, statuses } = useText('payment');
+function useColumns(): Columns<Payment, PaymentSort> {
+  const { columns: title, name } = useText('payment');
   return [
     {
       name: 'what',
@@ -49,20 +67,20 @@ function useColumns(): Columns<Payment> {
       title: title.at,
       width: 188,
       render: ({ created_at }) => <DateText value={created_at} hasTime />,
-      time: ({ created_at }) => created_at,
+      sort: sortsBy('at', 'time').toReversed(),
     },
     {
       name: 'card',
       title: title.card,
       render: ({ card: { brand, last4 } }) => name({ brand: brandName(brand), last4 }),
-      value: ({ card: { brand, last4 } }) => `${brandName(brand)} ${last4}`,
+      sort: sortsBy('card'),
     },
     {
       name: 'status',
       title: title.status,
       width: '1.5fr',
       render: (payment) => <Status payment={payment} />,
-      value: ({ status }) => statuses[status],
+      sort: sortsBy('status'),
     },
     {
       name: 'amount',
@@ -70,7 +88,7 @@ function useColumns(): Columns<Payment> {
       width: 140,
       isFigure: true,
       render: (payment) => <Money amount={toSignedAmount(payment)} />,
-      value: (payment) => toSignedAmount(payment).minor,
+      sort: sortsBy('amount').toReversed(),
     },
   ];
 }

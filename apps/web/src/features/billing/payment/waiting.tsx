@@ -1,6 +1,6 @@
+import { brandName } from '@recoup/contract/card-brands';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeErrorWithCode } from '../../../lib/api/index.ts';
-import { brandName } from '../brand-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
