@@ -81,8 +81,8 @@ function convert(sums: Sums, { currency: home, rates }: Dashboard['headline']): 
 }
 
 /**
-  * Requires that stores page, dashboard headline, figures, funnel and split tables, and the ticket lists behind them
-  * show the same money to the cent. Only for an account with one store, because amounts are converted store by store.
+ * Requires that stores page, dashboard headline, figures, funnel and split tables, and the ticket lists behind them
+ * show the same money to the cent. Only for an account with one store, because amounts are converted store by store.
  */
 export async function expectEqualSums(page: Page): Promise<void> {
   await page.goto('/stores');

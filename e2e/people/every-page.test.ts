@@ -54,8 +54,8 @@ const typed = ['superuser', 'staff', 'Olu Adeyemi', 'Jo Park', 'seller', 'agency
 const product = onOwnProduct();
 
 /**
-  * Window and theme of each visit: the first one while the page loads, the second one after a change. Together they
-  * cover every size, theme and language, and every page is loaded in both sizes.
+ * Window and theme of each visit: the first one while the page loads, the second one after a change. Together they
+ * cover every size, theme and language, and every page is loaded in both sizes.
  */
 const looks = {
   en: [
