@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { typeCard } from './harness/cards.ts';
+import { expectExports } from './harness/exports.ts';
 import { looksRight } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onSharedProduct } from './harness/on-product.ts';
@@ -43,6 +44,14 @@ test('a card declined at the gateway, then a good one; credit bought with it and
     .getByRole('row', { name: /Credit sent back.*Done/ })
     .first()
     .waitFor();
+  await expectExports(page, 'payments', {
+    'What for': 'Credit sent back',
+    Card: 'Visa',
+    'Last four digits': '4242',
+    Status: 'Done',
+    Amount: '-25',
+    Currency: 'USD',
+  });
   await looksRight(visitor);
 });
 

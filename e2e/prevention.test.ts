@@ -1,6 +1,7 @@
 import type { Prevention } from '@recoup/contract/prevention';
 import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
+import { saveTable } from './harness/exports.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { signedIn } from './harness/replies.ts';
 import { createWebFixture } from './harness/web-fixture.ts';
@@ -48,6 +49,21 @@ test('a centre is compared with the others where its units suffice, and leads to
   expect(await page.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe('/tickets/12');
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
+});
+
+test('the causes shown are saved', async () => {
+  const { page, server } = await web.visit({
+    table: {
+      ...withCauses([cause]),
+      'GET /api/refund/dashboard/prevention/export/': { text: 'Cause,Claimable\r\nFTW1,1500\r\n' },
+    },
+    path: '/tickets/prevention',
+  });
+  const saved = await saveTable(page, 'Export as CSV');
+  expect(saved).toEqual({ name: 'prevention.csv', rows: [{ Cause: 'FTW1', Claimable: '1500' }] });
+  expect(server.of('GET /api/refund/dashboard/prevention/export/').map(({ query }) => query)).toEqual([
+    expect.objectContaining({ cause: 'center', format: 'csv' }),
+  ]);
 });
 
 test('before an audit the page says what it will show', async () => {
