@@ -79,7 +79,7 @@ async function checkDatabase({ data, connectionString }: CheckTools): Promise<st
 
 /** What keeps accounts apart: no role may see past row-level security, and no table may be without it. */
 async function checkIsolation({ data }: CheckTools): Promise<string> {
-  const { rows } = await data.pool.query<{ mighty: string[]; open: string[] }>(`
+  const { rows } = await data.pool.query<{ bypassing: string[]; unforced: string[] }>(`
     select
       array(
         select rolname::text
@@ -87,7 +87,7 @@ async function checkIsolation({ data }: CheckTools): Promise<string> {
         where rolname in (current_user, 'recoup_tenant', 'recoup_system')
           and (rolsuper or rolbypassrls)
         order by rolname
-      ) as mighty,
+      ) as bypassing,
       array(
         select relname::text
         from pg_class
@@ -96,16 +96,16 @@ async function checkIsolation({ data }: CheckTools): Promise<string> {
           and relname <> 'schema_migrations'
           and not (relrowsecurity and relforcerowsecurity)
         order by relname
-      ) as open`);
-  const { mighty = [], open = [] } = rows[0] ?? {};
+      ) as unforced`);
+  const { bypassing = [], unforced = [] } = rows[0] ?? {};
   const faults = [
-    ...(mighty.length === 0
+    ...(bypassing.length === 0
       ? []
-      : [`${mighty.join(', ')} can see past row-level security: alter role … nosuperuser nobypassrls.`]),
-    ...(open.length === 0
+      : [`${bypassing.join(', ')} can see past row-level security: alter role … nosuperuser nobypassrls.`]),
+    ...(unforced.length === 0
       ? []
       : [
-          `Row-level security is not forced on ${open.join(', ')}: alter table … enable row level security, force row level security.`,
+          `Row-level security is not forced on ${unforced.join(', ')}: alter table … enable row level security, force row level security.`,
         ]),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -24,15 +24,15 @@ export async function listPayments(
   { status, sort, cursor, limit }: Input<typeof contract.payments.list>['query'],
 ): Promise<Reply<typeof contract.payments.list>> {
   const order = sortBy(sortKeys, sort, { id, cursor });
-  const rows = await data.withTenant(actor, (tx) =>
-    selectPayments(tx, actor.account)
+  const rows = await data.withTenant(actor, (tx) => {
+    const payments = selectPayments(tx, actor.account);
+    return (status === undefined ? payments : payments.where('payment.status', '=', status))
       .select(order.key.as('sort_key'))
-      .$if(status !== undefined, (payments) => payments.where('payment.status', '=', status ?? 'failed'))
       .where(order.isBeyond)
       .orderBy(order.orderBy)
       .limit(limit + 1)
-      .execute(),
-  );
+      .execute();
+  });
   return { items: rows.slice(0, limit).map(toPayment), next: nextCursor(rows, limit) };
 }
 
