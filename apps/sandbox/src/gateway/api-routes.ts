@@ -30,7 +30,7 @@ export function apiRoutes(operations: readonly Operation[], parts: GateParts): R
     ...operations.map(({ method, path, run }): Route => ({
       method,
       path,
-      answer: (call) => guard(call, parts, () => perform(call, run, parts)),
+      answer: (call) => guard(call, parts, () => runOperation(call, run, parts)),
     })),
     ...(['GET', 'POST', 'DELETE'] as const).map((method): Route => ({
       method,
@@ -50,7 +50,7 @@ type Answer = Reply | typeof noReply;
 
 async function guard(call: Call, parts: GateParts, answer: () => Promise<Answer>): Promise<Answer> {
   try {
-    if (!knows(call.request, parts.secretKey)) {
+    if (!isAuthorized(call.request, parts.secretKey)) {
       throw new GatewayProblem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     }
     return await answer();
@@ -60,7 +60,7 @@ async function guard(call: Call, parts: GateParts, answer: () => Promise<Answer>
   }
 }
 
-async function perform(
+async function runOperation(
   { request, url, params, method }: Call,
   run: Operation['run'],
   parts: GateParts,
@@ -144,7 +144,7 @@ async function readFields(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** The secret key as a bearer token or as the user name of basic authentication. */
-function knows({ headers }: IncomingMessage, secretKey: string): boolean {
+function isAuthorized({ headers }: IncomingMessage, secretKey: string): boolean {
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ', 2);
   if (/^bearer$/i.test(scheme)) return sameSecret(value, secretKey);
   if (!/^basic$/i.test(scheme)) return false;

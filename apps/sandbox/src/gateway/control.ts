@@ -58,7 +58,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     };
   }
 
-  function change(path: string, work: (form: URLSearchParams, call: Call) => void): Route {
+  function createFormRoute(path: string, work: (form: URLSearchParams, call: Call) => void): Route {
     return {
       method: 'POST',
       path,
@@ -79,12 +79,12 @@ export function controlRoutes(parts: ControlParts): Route[] {
       answer: (call) => page(200, controlPage(buildFrame(call), overview(), faults)),
     },
     { method: 'GET', path: '/gateway.json', answer: () => json(200, overview()) },
-    change('/gateway/settings', (form) => {
+    createFormRoute('/gateway/settings', (form) => {
       settings.change(readSettings(form));
     }),
-    change('/gateway/payments/:id/refund', (form, { params }) => {
+    createFormRoute('/gateway/payments/:id/refund', (form, { params }) => {
       const amount = form.get('amount');
-      orRefusal(() =>
+      refuseOnProblem(() =>
         refund(objects, events, {
           paymentIntent: params['id'] ?? '',
           amount: amount === null ? undefined : Number(amount),
@@ -93,21 +93,21 @@ export function controlRoutes(parts: ControlParts): Route[] {
         }),
       );
     }),
-    change('/gateway/refunds/:id/fail', (_form, { params }) => {
-      orRefusal(() => failRefund(objects, events, params['id'] ?? ''));
+    createFormRoute('/gateway/refunds/:id/fail', (_form, { params }) => {
+      refuseOnProblem(() => failRefund(objects, events, params['id'] ?? ''));
     }),
-    change('/gateway/payments/:id/dispute', (_form, { params }) => {
-      orRefusal(() => dispute(objects, events, params['id'] ?? ''));
+    createFormRoute('/gateway/payments/:id/dispute', (_form, { params }) => {
+      refuseOnProblem(() => dispute(objects, events, params['id'] ?? ''));
     }),
-    change('/gateway/disputes/:id/close', (form, { params }) => {
+    createFormRoute('/gateway/disputes/:id/close', (form, { params }) => {
       const status = form.get('status') === 'won' ? 'won' : 'lost';
-      orRefusal(() => closeDispute(objects, events, params['id'] ?? '', status));
+      refuseOnProblem(() => closeDispute(objects, events, params['id'] ?? '', status));
     }),
-    change('/gateway/payouts', (form) => {
-      orRefusal(() => payOut(objects, events, (form.get('currency') ?? 'usd').toLowerCase()));
+    createFormRoute('/gateway/payouts', (form) => {
+      refuseOnProblem(() => payOut(objects, events, (form.get('currency') ?? 'usd').toLowerCase()));
     }),
-    change('/gateway/release', () => deliveries.release()),
-    change('/gateway/events/:id/send', (form, { params }) => {
+    createFormRoute('/gateway/release', () => deliveries.release()),
+    createFormRoute('/gateway/events/:id/send', (form, { params }) => {
       const event = events.find(params['id'] ?? '');
       if (!event) throw new Refusal(404, 'no such event');
       const signature = signatures.find((known) => known === (form.get('signature') ?? 'good'));
@@ -117,7 +117,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
   ];
 }
 
-function orRefusal(work: () => unknown): void {
+function refuseOnProblem(work: () => unknown): void {
   try {
     work();
   } catch (error) {

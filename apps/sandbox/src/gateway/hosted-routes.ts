@@ -40,12 +40,12 @@ export function hostedRoutes({
       : page(410, finishedPage(buildFrame(call), session.cancel_url));
   }
 
-  function ask(call: Call, session: CheckoutSession, typed: CardForm, fault?: CardFault): Reply {
+  function showCardForm(call: Call, session: CheckoutSession, typed: CardForm, fault?: CardFault): Reply {
     const shown = cardPage(buildFrame(call), session.cancel_url, typed, fault);
     return page(fault ? 402 : 200, shown, policyFor(session.success_url));
   }
 
-  async function goOn(session: CheckoutSession): Promise<Reply> {
+  async function redirectToShop(session: CheckoutSession): Promise<Reply> {
     await happened();
     return seeOther(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
   }
@@ -64,7 +64,7 @@ export function hostedRoutes({
       path: '/gateway/checkout/:id',
       answer(call) {
         const session = openSession(call);
-        return 'body' in session ? session : ask(call, session, untyped);
+        return 'body' in session ? session : showCardForm(call, session, untyped);
       },
     },
     {
@@ -76,12 +76,12 @@ export function hostedRoutes({
         if ('body' in session) return session;
         const typed = { expiry: form.get('expiry') ?? '', name: form.get('name') ?? '' };
         const card = readCard(form, new Date());
-        if (typeof card === 'string') return ask(call, session, typed, card);
+        if (typeof card === 'string') return showCardForm(call, session, typed, card);
         const result = inTransaction(database, () => checkout.submit(session, card));
-        if (result === undefined) return goOn(session);
+        if (result === undefined) return redirectToShop(session);
         if (result === 'second_step') return seeOther(`/gateway/checkout/${session.id}/step`);
         await happened();
-        return ask(call, session, typed, result);
+        return showCardForm(call, session, typed, result);
       },
     },
     {
@@ -102,7 +102,7 @@ export function hostedRoutes({
         if ('body' in session) return session;
         const confirmed = form.get('decision') === 'confirm';
         const fault = inTransaction(database, () => checkout.finishStep(session, confirmed));
-        if (fault === undefined) return goOn(session);
+        if (fault === undefined) return redirectToShop(session);
         await happened();
         return page(
           402,

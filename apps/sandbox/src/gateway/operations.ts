@@ -46,7 +46,7 @@ function readCreatedFrom(params: Params): number | undefined {
 export function operations({ objects, events, checkout, payments }: Parts): Operation[] {
   const done = (body: unknown): Outcome => ({ status: 200, body });
 
-  function one(path: string, kind: Kind): Operation {
+  function getById(path: string, kind: Kind): Operation {
     return { method: 'GET', path: `${path}/:id`, run: ({ id }) => done(objects.get(kind, id)) };
   }
 
@@ -61,7 +61,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
     return done({ object: 'list', url, has_more: found.length > page.limit, data });
   }
 
-  function confirmed({ intent, error, answerLost }: Confirmed): Outcome {
+  function toOutcome({ intent, error, answerLost }: Confirmed): Outcome {
     if (error) return { status: 402, body: { error } };
     return { ...done(intent), ...(answerLost && { answerLost }) };
   }
@@ -92,7 +92,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
           }),
         ),
     },
-    one('/v1/customers', 'customer'),
+    getById('/v1/customers', 'customer'),
     {
       method: 'GET',
       path: '/v1/customers/:id/payment_methods',
@@ -141,8 +141,8 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       path: '/v1/checkout/sessions/:id/expire',
       run: ({ id }) => done(checkout.expire(objects.get('checkout.session', id))),
     },
-    one('/v1/setup_intents', 'setup_intent'),
-    one('/v1/payment_methods', 'payment_method'),
+    getById('/v1/setup_intents', 'setup_intent'),
+    getById('/v1/payment_methods', 'payment_method'),
     {
       method: 'POST',
       path: '/v1/payment_methods/:id/detach',
@@ -178,10 +178,10 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
           description: params.text('description'),
           metadata: params.metadata(),
         });
-        return confirms ? confirmed(payments.confirm(intent, confirmation, origin)) : done(intent);
+        return confirms ? toOutcome(payments.confirm(intent, confirmation, origin)) : done(intent);
       },
     },
-    one('/v1/payment_intents', 'payment_intent'),
+    getById('/v1/payment_intents', 'payment_intent'),
     {
       method: 'GET',
       path: '/v1/payment_intents',
@@ -201,7 +201,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       method: 'POST',
       path: '/v1/payment_intents/:id/confirm',
       run: ({ params, id, origin }) =>
-        confirmed(payments.confirm(objects.get('payment_intent', id), readConfirmation(params), origin)),
+        toOutcome(payments.confirm(objects.get('payment_intent', id), readConfirmation(params), origin)),
     },
     {
       method: 'POST',
@@ -221,7 +221,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
           }),
         ),
     },
-    one('/v1/refunds', 'refund'),
+    getById('/v1/refunds', 'refund'),
     {
       method: 'GET',
       path: '/v1/refunds',
@@ -231,7 +231,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
         return list('/v1/refunds', 'refund', page, (item) => of === undefined || item.payment_intent === of);
       },
     },
-    one('/v1/disputes', 'dispute'),
+    getById('/v1/disputes', 'dispute'),
     {
       method: 'GET',
       path: '/v1/disputes',
@@ -246,8 +246,8 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
         );
       },
     },
-    one('/v1/charges', 'charge'),
-    one('/v1/payouts', 'payout'),
+    getById('/v1/charges', 'charge'),
+    getById('/v1/payouts', 'payout'),
     {
       method: 'GET',
       path: '/v1/payouts',
@@ -286,14 +286,14 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       run({ params }) {
         const { limit, startingAfter } = readPage(params);
         const found = events.list(limit, startingAfter, params.text('type'));
-        const data = found.slice(0, limit).map(asTold);
+        const data = found.slice(0, limit).map(parseEvent);
         return done({ object: 'list', url: '/v1/events', has_more: found.length > limit, data });
       },
     },
     {
       method: 'GET',
       path: '/v1/events/:id',
-      run: ({ id }) => done(asTold(events.find(id) ?? fail('event', id))),
+      run: ({ id }) => done(parseEvent(events.find(id) ?? fail('event', id))),
     },
   ];
 }
@@ -313,7 +313,7 @@ function readPage(params: Params): Page {
   };
 }
 
-function asTold({ body }: GatewayEvent): unknown {
+function parseEvent({ body }: GatewayEvent): unknown {
   return JSON.parse(body);
 }
 

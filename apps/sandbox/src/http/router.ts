@@ -52,7 +52,7 @@ export function createRouter(
       }
       const params = decodeParams(match.pathname.groups);
       const reply = await route.answer({ method, url, params, request, response });
-      if (reply === noReply) stayQuiet(response);
+      if (reply === noReply) leaveUnanswered(response);
       else if (reply) send(response, reply);
       return;
     }
@@ -113,7 +113,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ref
   send(response, text(refusal.status, refusal.message));
 }
 
-function stayQuiet(response: ServerResponse): void {
+function leaveUnanswered(response: ServerResponse): void {
   const timer = setTimeout(() => response.destroy(), longestSilence);
   timer.unref();
   response.once('close', () => clearTimeout(timer));

@@ -37,7 +37,7 @@ export function createSmtpServer(mailbox: Mailbox, faults: FaultPlan<MailFault>)
       }
     },
     async onData(stream, session, callback) {
-      callback(await keep(mailbox, stream, session.envelope), 'OK: kept in the sandbox');
+      callback(await storeMail(mailbox, stream, session.envelope), 'OK: kept in the sandbox');
     },
   });
   // Receives connection errors of clients that hang up; without a listener they would end the process.
@@ -46,7 +46,7 @@ export function createSmtpServer(mailbox: Mailbox, faults: FaultPlan<MailFault>)
 }
 
 /** Resolves to an error for the client when the mail was not stored. */
-async function keep(
+async function storeMail(
   mailbox: Mailbox,
   stream: SMTPServerDataStream,
   { mailFrom, rcptTo }: SMTPServerEnvelope,

@@ -63,7 +63,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
     if (state !== undefined) url.searchParams.set('state', state);
     url.searchParams.set('selling_partner_id', store.id);
     url.searchParams.set('spapi_oauth_code', grants.giveCode(store.id, redirectUri));
-    return found(url);
+    return toRedirectReply(url);
   }
 
   /** Redirects to the application's sign-in page, which sends the owner back to the callback. */
@@ -72,7 +72,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
     url.searchParams.set('amazon_callback_uri', `${origin}/apps/authorize/confirm/${settings.applicationId}`);
     url.searchParams.set('amazon_state', grants.beginVisit(store.id));
     url.searchParams.set('selling_partner_id', store.id);
-    return found(url);
+    return toRedirectReply(url);
   }
 
   function ask(call: Call): Reply {
@@ -162,6 +162,6 @@ export function readOwner({ request }: Call): string | undefined {
   return new RegExp(`(?:^|;\\s*)${cookie}=([A-Z0-9]+)`).exec(request.headers.cookie ?? '')?.[1];
 }
 
-function found(url: URL): Reply {
+function toRedirectReply(url: URL): Reply {
   return { status: 302, headers: { location: url.href, 'cache-control': 'no-store' }, body: '' };
 }

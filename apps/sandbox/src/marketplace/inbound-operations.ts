@@ -77,7 +77,7 @@ function readQuery(
   const place = url.searchParams.get('MarketplaceId');
   if (!listParticipations(store).some(({ id }) => id === place))
     throw invalidInput('MarketplaceId is not valid');
-  if (type === 'NEXT_TOKEN') return continued(store, url.searchParams.get('NextToken') ?? '');
+  if (type === 'NEXT_TOKEN') return readNextPage(store, url.searchParams.get('NextToken') ?? '');
 
   const ids = type === 'SHIPMENT' ? readList(url, 'ShipmentIdList') : [];
   const statuses = readList(url, 'ShipmentStatusList');
@@ -96,7 +96,7 @@ function readQuery(
   return readPage(store, { ids, statuses, after, before }, { cohort: 0, skip: 0 });
 }
 
-function continued(store: SandboxStore, token: string): Page {
+function readNextPage(store: SandboxStore, token: string): Page {
   const { cohort, skip, query } = readToken(token);
   if (typeof query !== 'object' || query === null) throw invalidInput('the next token is not valid');
   const asked: Record<string, unknown> = { ...query };

@@ -55,7 +55,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
     queue.send(JSON.stringify(write(subscription.subscriptionId)), faults.take('queue-twice') ? 2 : 1);
   }
 
-  async function look(): Promise<void> {
+  async function sendFinished(): Promise<void> {
     for (const [id, store] of watched) {
       const report = await reports.get(store, id);
       if (report?.status.startsWith('IN_')) continue;
@@ -82,7 +82,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
     }
   }
 
-  const timer = setInterval(() => void look().catch(reportError), lookEveryMs);
+  const timer = setInterval(() => void sendFinished().catch(reportError), lookEveryMs);
   timer.unref();
   return {
     watch(store, reportId) {
