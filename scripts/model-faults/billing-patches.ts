@@ -61,9 +61,9 @@ export const billingPatches: readonly Patch[] = [
     edits: [
       {
         file: 'packages/contract/src/money.ts',
-        search: '  return exponents[currency] ?? 2;',
+        search: '  return currencyExponents[currency] ?? 2;',
         replace:
-          "  return exponents[currency] === undefined ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 : exponents[currency];",
+          "  return currencyExponents[currency] === undefined ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2 : currencyExponents[currency];",
       },
     ],
   },

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Reply } from '@recoup/contract';
 import type { storeOperations } from '@recoup/contract/store-operations';
 import { call, endpoint } from '../../lib/api/index.ts';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import type { SearchState } from '../../lib/routing/search-schema.ts';
 import type { boardSearch } from './board-search.ts';
 
@@ -12,7 +13,7 @@ export type Setup = Reply<(typeof storeOperations)['getSetup']>;
 const boardKey = ['operator', 'store-board'] as const;
 export const boardStoresKey = [...boardKey, 'stores'] as const;
 
-export function toBoardFilter({ view, text }: BoardSearch) {
+function toBoardFilter({ view, text }: BoardSearch) {
   return { view, q: text.trim() };
 }
 
@@ -27,6 +28,12 @@ export function boardQuery(search: BoardSearch) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function exportBoard(search: BoardSearch, format: 'csv' | 'xlsx'): Promise<string> {
+  return downloadFile('GET /api/ext/product/operations/stores/export/', null, `store-board.${format}`, {
+    query: { ...toBoardFilter(search), format },
   });
 }
 

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { storeViews } from '@recoup/contract/store-views';
-import { downloadFile } from '../../lib/files/download-file.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
@@ -11,7 +10,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 import { formatMoment } from '../stores/index.ts';
-import { boardQuery, toBoardFilter, type BoardStore } from './api.ts';
+import { boardQuery, exportBoard, type BoardStore } from './api.ts';
 import { boardSearch } from './board-search.ts';
 import { OldestReport, StoreName } from './board-parts.tsx';
 import { RateBudgets } from './rate-budgets.tsx';
@@ -35,11 +34,7 @@ export function StoreBoard() {
         getKey={({ id }) => id}
         columns={columns}
         actions={{ width: 200, render: (store) => <StoreCommands store={store} /> }}
-        exportAs={(format) =>
-          downloadFile('GET /api/ext/product/operations/stores/export/', null, `store-board.${format}`, {
-            query: { ...toBoardFilter(search), format },
-          })
-        }
+        exportAs={(format) => exportBoard(search, format)}
         filters={
           <>
             <NativeSelect

@@ -1,6 +1,7 @@
 import type { TicketState } from '@recoup/contract/ticket-states';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { linkedStoresQuery, storesKey } from '../../lib/session/queries.ts';
 import { isUnderWay } from './store-label.ts';
 import { readStore, readStores } from './store.ts';
@@ -21,6 +22,12 @@ export function polledStoresQuery(account: string) {
   return queryOptions({
     ...storesQuery(account),
     refetchInterval: ({ state }) => (readStores(state.data).some(isUnderWay) ? pollMs : false),
+  });
+}
+
+export function exportStores(account: string, format: 'csv' | 'xlsx'): Promise<string> {
+  return downloadFile('GET /api/ext/product/userproduct/export/', account, `stores.${format}`, {
+    query: { format },
   });
 }
 

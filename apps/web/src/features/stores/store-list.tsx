@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { downloadFile } from '../../lib/files/download-file.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
@@ -8,7 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useLocalPage } from '../../ui/pager/pager.tsx';
 import { arrangeStores } from './arrange-stores.ts';
 import { AuditPart } from './audit-part.tsx';
-import { polledStoresQuery, storesQuery } from './api.ts';
+import { exportStores, polledStoresQuery, storesQuery } from './api.ts';
 import { StoreFilters } from './store-filters.tsx';
 import { storeLabel } from './store-label.ts';
 import { StoreMenu } from './store-menu.tsx';
@@ -58,11 +57,7 @@ export function StoreList({ account, address: { search, go, adjust }, isLive }: 
       hasSortFilter
       columnChoice={{ storageKey: 'stores_columns' }}
       filters={<StoreFilters search={search} onChange={adjust} />}
-      exportAs={(format) =>
-        downloadFile('GET /api/ext/product/userproduct/export/', account, `stores.${format}`, {
-          query: { format },
-        })
-      }
+      exportAs={(format) => exportStores(account, format)}
       tools={<StoreTools onLink={link} />}
       empty={query.data?.length === 0 ? <NoStores onLink={link} /> : null}
       noMatch={{

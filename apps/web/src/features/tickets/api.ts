@@ -3,6 +3,7 @@ import { unmatchedSorts, type UnmatchedSort } from '@recoup/contract/sorts';
 import { queueSorts } from '@recoup/contract/ticket-states';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
 import { currentCursor } from '../../lib/paging/trail.ts';
 import { ticketSorts, type TicketsSearch } from './tickets-search.ts';
@@ -97,7 +98,7 @@ export function toUnmatchedSort({ sort }: TicketsSearch): UnmatchedSort | undefi
   return unmatchedSorts.find((each) => each === sort);
 }
 
-export function toUnmatchedFilter(search: TicketsSearch) {
+function toUnmatchedFilter(search: TicketsSearch) {
   const { text, stores, rows } = search;
   return {
     ...storeIds(stores),
@@ -114,6 +115,13 @@ export function unmatchedQuery(search: TicketsSearch) {
     queryFn: ({ signal }) =>
       call('GET /api/refund/operations/reimbursements/', { query, account: null, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function exportUnmatched(search: TicketsSearch, format: 'csv' | 'xlsx'): Promise<string> {
+  const name = `unmatched-reimbursements.${format}`;
+  return downloadFile('GET /api/refund/operations/reimbursements/export/', null, name, {
+    query: { ...toUnmatchedFilter(search), format },
   });
 }
 

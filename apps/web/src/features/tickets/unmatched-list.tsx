@@ -1,17 +1,16 @@
 import type { UnmatchedSort } from '@recoup/contract/sorts';
 import { useQuery } from '@tanstack/react-query';
-import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { countedPager } from '../../ui/pager/pager.tsx';
-import { toUnmatchedFilter, toUnmatchedSort, unmatchedQuery } from './api.ts';
+import { exportUnmatched, toUnmatchedSort, unmatchedQuery } from './api.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import { usualSort } from './tickets-search.ts';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
-import { ReimbursementPart, UnmatchedFilters, type Unmatched } from './unmatched-parts.tsx';
+import { OwnerPart, ReimbursementPart, UnmatchedFilters, type Unmatched } from './unmatched-parts.tsx';
 import type { TicketsAddress } from './use-tickets-search.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -36,14 +35,7 @@ export function UnmatchedList({ address }: { readonly address: TicketsAddress })
       sort={toUnmatchedSort(search)}
       onSort={(sort) => adjust({ sort: sort ?? usualSort('unmatched') })}
       columnChoice={{ storageKey: 'unmatched_columns' }}
-      exportAs={(format) =>
-        downloadFile(
-          'GET /api/refund/operations/reimbursements/export/',
-          null,
-          `unmatched-reimbursements.${format}`,
-          { query: { ...toUnmatchedFilter(search), format } },
-        )
-      }
+      exportAs={(format) => exportUnmatched(search, format)}
       filters={<UnmatchedFilters search={search} onChange={adjust} />}
       note={
         <>
@@ -98,12 +90,7 @@ function useColumns(): Columns<Unmatched, UnmatchedSort> {
       name: 'account',
       title: text.columns.account,
       width: '1.4fr',
-      render: ({ account, store }) => (
-        <span className="stack" lang="">
-          <strong>{account.name}</strong>
-          <span className="soft">{store.name}</span>
-        </span>
-      ),
+      render: (row) => <OwnerPart row={row} />,
     },
     {
       name: 'approved',

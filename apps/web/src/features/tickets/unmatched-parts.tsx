@@ -51,3 +51,12 @@ export function UnmatchedFilters({ search, onChange }: FiltersProps) {
     </>
   );
 }
+
+export function OwnerPart({ row: { account, store } }: { readonly row: Unmatched }) {
+  return (
+    <span className="stack" lang="">
+      <strong>{account.name}</strong>
+      <span className="soft">{store.name}</span>
+    </span>
+  );
+}

@@ -7,6 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call, endpoint } from '../../../lib/api/index.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
 
 export type Card = Reply<CallName['GET /api/invoices/payment/instrument/']>['items'][number];
 export type Payment = Reply<CallName['GET /api/invoices/payment/payments/']>['items'][number];
@@ -34,6 +35,12 @@ export function paymentsQuery(account: string, sort: PaymentSort) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function exportPayments(account: string, sort: PaymentSort, format: 'csv' | 'xlsx'): Promise<string> {
+  return downloadFile('GET /api/invoices/payment/payments/export/', account, `payments.${format}`, {
+    query: { sort, format },
   });
 }
 

@@ -1,17 +1,14 @@
 import { brandName } from '@recoup/contract/card-brands';
 import type { PaymentSort } from '@recoup/contract/sorts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
-import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { moneyText } from '../../../lib/money/money.ts';
+import { useText } from '../../../lib/i18n/index.ts';
 import type { moreRows } from '../../../lib/paging/more-rows.ts';
 import { sortsBy, type Columns } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { DateText } from '../../../ui/date-text/date-text.tsx';
 import { Money } from '../../../ui/money/money-text.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
 import { loadedQuery } from '../../../ui/query-view/query-view.tsx';
-import { StatusBadge, type Tone } from '../../../ui/status-badge/status-badge.tsx';
-import type { Payment } from './api.ts';
+import { exportPayments, type Payment } from './api.ts';
+import { PurposeLink, Status } from './payment-parts.tsx';
 import styles from './payment.module.css';
 
 interface PaymentsProps {
@@ -41,11 +38,7 @@ export function Payments({ account, payments, ...list }: PaymentsProps) {
           getKey={({ id }) => id}
           columns={columns}
           columnChoice={{ storageKey: 'payments_columns' }}
-          exportAs={(format) =>
-            downloadFile('GET /api/invoices/payment/payments/export/', account, `payments.${format}`, {
-              query: { sort: list.sort, format },
-            })
-          }
+          exportAs={(format) => exportPayments(account, list.sort, format)}
           failure={{ title: text.loadFailed, drawing: 'card' }}
           tableFrom={760}
         />
@@ -91,39 +84,6 @@ function useColumns(): Columns<Payment, PaymentSort> {
       sort: sortsBy('amount').toReversed(),
     },
   ];
-}
-
-export function PurposeLink({ payment: { purpose, invoice } }: { readonly payment: Payment }) {
-  const text = useText('payment');
-  if (invoice === null) return <span>{text.purposes[purpose]}</span>;
-  return (
-    <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }}>
-      {text.invoice({ number: invoice.number ?? String(invoice.id) })}
-    </PageLink>
-  );
-}
-
-const tones: Record<Payment['status'], Tone> = {
-  pending: 'busy',
-  unknown: 'busy',
-  needs_action: 'waiting',
-  succeeded: 'good',
-  failed: 'bad',
-};
-
-function Status({ payment: { status, fault, returned } }: { readonly payment: Payment }) {
-  const text = useText('payment');
-  const language = useLanguage();
-  return (
-    <span className="stack">
-      <StatusBadge tone={tones[status]}>{text.statuses[status]}</StatusBadge>
-      {fault === null ? null : <span className={styles['soft']}>{text.faults[fault]}</span>}
-      {returned.minor === 0 ? null : (
-        <span className={styles['soft']}>{text.returned({ amount: moneyText(returned, language) })}</span>
-      )}
-      {status === 'unknown' ? <span className={styles['soft']}>{text.unknownHint}</span> : null}
-    </span>
-  );
 }
 
 /** Refunds to the card are shown as negative amounts. */

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { openOutsidePage } from '../../../lib/marketplaces/open-outside-page.ts';
-import { PurposeLink } from './payments.tsx';
+import { PurposeLink } from './payment-parts.tsx';
 import styles from './payment.module.css';
 import { confirmPayment, refreshPayment, type Payment } from './api.ts';
 import { Button } from '../../../ui/button/button.tsx';
