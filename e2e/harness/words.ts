@@ -51,7 +51,7 @@ export const words = {
     brand: '追偿通',
     menu: menuZh,
     superuserEntries: ['批量上传签收证明', '货件追踪'],
-    receivables: '应收',
+    receivables: '应收账款',
     messages: '消息列表',
     mainMenu: '主菜单',
     openMenu: '打开菜单',
