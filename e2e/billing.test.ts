@@ -15,7 +15,7 @@ const product = onOwnProduct({
 });
 const { open } = product;
 
-const toast = (page: Page, words: string | RegExp) => findToasts(page).getByText(words).waitFor();
+const toast = (page: Page, text: string | RegExp) => findToasts(page).getByText(text).waitFor();
 
 /** An amount as a spreadsheet has it. */
 const toFigure = (amount = '') => String(Number(amount.replaceAll(/[$,]/g, '')));
@@ -212,10 +212,10 @@ test.each([
   ['seller', '/settings/invoices', '应付金额'],
   ['seller', '/settings/bill', '明细'],
   ['superuser', '/settings/receivables?tab=invoices', '开具贷记通知'],
-] as const)('a phone shows %s %s in Chinese, whole and without barriers', async (who, path, words) => {
+] as const)('a phone shows %s %s in Chinese, whole and without barriers', async (who, path, heading) => {
   const { page } = await open(who, { language: 'zh', viewport: phone });
   await page.goto(path);
-  await page.getByText(words).first().waitFor();
+  await page.getByText(heading).first().waitFor();
   await settled(page);
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);

@@ -130,20 +130,20 @@ const filingDesk = (change: Partial<OperatorTicket>): Table => ({
   [assigning]: body([{ id: ticket.id, done: true }]),
 });
 
-const pasteAnywhere = (page: Page, words: string) =>
+const pasteAnywhere = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', pasted);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, words);
+  }, text);
 
 test.each([
   ['the quota of the day', { filed_today: 20, filing_hindrance: 'daily_cap_reached' }, /daily limit/],
   ['another case', { filing_hindrance: 'duplicate_case' }, /already an open or paid case/],
   ['a window not open yet', { filing_hindrance: 'window_not_open' }, /too early/],
-] as const)('filing mode names %s and files nothing, by Enter either', async (_, change, words) => {
+] as const)('filing mode names %s and files nothing, by Enter either', async (_, change, text) => {
   const { page, server } = await web.visit({ table: filingDesk(change), path: '/tickets/filing' });
-  await page.getByRole('alert').filter({ hasText: words }).waitFor();
+  await page.getByRole('alert').filter({ hasText: text }).waitFor();
   const { filed_today: filed } = { ...ticket, ...change };
   const quota = page.getByRole('progressbar', { name: 'Cases filed today for this store' });
   expect(await quota.getAttribute('value')).toBe(String(filed));

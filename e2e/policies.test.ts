@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
 import { looksRight } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
-import { words } from './harness/words.ts';
+import { texts } from './harness/texts.ts';
 
 /** Claim windows, and the superusers who maintain them. */
 
@@ -69,5 +69,5 @@ test('on a phone the rules are folded by claim type', async () => {
 
 test('a seller does not see it', async () => {
   const { page } = await open('seller', { path: '/tickets/policies' });
-  await page.getByRole('main').getByText(words.en.notAllowed).waitFor();
+  await page.getByRole('main').getByText(texts.en.notAllowed).waitFor();
 });

@@ -4,7 +4,7 @@ import type { Language, Visitor } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import type { Person } from './harness/people.ts';
-import { words } from './harness/words.ts';
+import { texts } from './harness/texts.ts';
 
 /** The support chat on the real product, from both sides. */
 
@@ -54,7 +54,7 @@ const shown = async (log: Locator): Promise<string[]> => {
 test('a seller chats with staff live, loses the network, writes, comes back: each message once, in order', async () => {
   const [seller, staff] = await Promise.all([open('seller'), open('staff')]);
   await seller.page.goto('/faq');
-  await seller.page.getByRole('button', { name: words.en.support }).click();
+  await seller.page.getByRole('button', { name: texts.en.support }).click();
   const ofSeller = seller.page.getByRole('log');
   await write(seller.page, `${run} one`);
   await staff.page.goto('/message?show=all');
@@ -110,7 +110,7 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
 test('pictures are shown to both, refused files say why, and what was not sent outlives the page', async () => {
   const [seller, staff] = await Promise.all([open('special'), open('staff')]);
   const { page, context } = seller;
-  await page.getByRole('button', { name: words.en.support }).click();
+  await page.getByRole('button', { name: texts.en.support }).click();
   const log = page.getByRole('log');
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
   await page
@@ -151,7 +151,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
   await log.getByText('Waiting to be sent').waitFor();
   await page.goto('/referrals');
   await context.unroute('**/api/support/**');
-  await page.getByRole('button', { name: words.en.support }).click();
+  await page.getByRole('button', { name: texts.en.support }).click();
   await staff.page.goto(`/message?q=${run}&show=all`);
   await staff.page.getByRole('button', { name: /Ada Special/ }).click();
   await staff.page
@@ -173,7 +173,7 @@ test('on a phone and in Chinese both sides fit, are accessible, and staff uses a
     open('staff', { language: 'zh', width: 360 }),
   ]);
   const { page } = person;
-  await page.getByRole('button', { name: words.zh.support }).click();
+  await page.getByRole('button', { name: texts.zh.support }).click();
   await write(page, `${run} 请问`, 'zh');
   await page.getByRole('log').getByText('等待发送').waitFor({ state: 'hidden' });
   expect(await overflow(page)).toEqual([]);
@@ -205,7 +205,7 @@ test('on a phone and in Chinese both sides fit, are accessible, and staff uses a
 
 test('staff sorts the conversations, chooses columns, and closes and reopens those selected', async () => {
   const [seller, staff] = await Promise.all([open('seller'), open('staff')]);
-  await seller.page.getByRole('button', { name: words.en.support }).click();
+  await seller.page.getByRole('button', { name: texts.en.support }).click();
   await write(seller.page, `${run} for the table`);
   const { page } = staff;
   await page.goto('/message?show=all');

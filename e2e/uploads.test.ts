@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { button, findRow } from './harness/find.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import { bulkyPdf, type SampleFile } from './harness/sample-files.ts';
-import { words } from './harness/words.ts';
+import { texts } from './harness/texts.ts';
 
 /** Files sent in pieces to calls that take files: chat, reports, cost and company lists, and estimates with and without an account. */
 
@@ -55,7 +55,7 @@ test('a chat file resumes after a lost connection, and after a reload of the pag
   const sent = async (name: string, interrupt: () => Promise<unknown>) => {
     const file = bulkyPdf(name, 9_000_000);
     const line = await cutAfterFirstPiece(page);
-    await page.getByRole('button', { name: words.en.support }).click();
+    await page.getByRole('button', { name: texts.en.support }).click();
     await page.getByLabel('Attach pictures or files').and(page.locator('input')).setInputFiles([file]);
     await page.getByRole('list', { name: 'Files being sent' }).getByText(lost).waitFor(patience);
     // Before the connection is restored, since an interrupted piece would resume in its middle.
@@ -73,7 +73,7 @@ test('a chat file resumes after a lost connection, and after a reload of the pag
   await page.goto('/faq');
   await sent(`reload-${run}.pdf`, async () => {
     await page.reload();
-    await page.getByRole('button', { name: words.en.support }).click();
+    await page.getByRole('button', { name: texts.en.support }).click();
   });
   expect(faults).toEqual([]);
 });

@@ -17,7 +17,7 @@ const named = new Map([...manifest.values()].map((chunk) => [chunk.name, chunk])
 
 /** What every visitor loads, and what one route adds in one language. */
 const entry = ['index.html'];
-const words = (language: string, ...names: readonly string[]) => [
+const texts = (language: string, ...names: readonly string[]) => [
   `texts-${language}`,
   ...names.map((name) => `src/locales/${language}/${name}.ts`),
 ];
@@ -25,24 +25,24 @@ const layout = (language: string) => [
   'layout',
   'src/app/layout/shell.tsx',
   'src/locales/inside-catalogues.ts',
-  ...words(language),
+  ...texts(language),
 ];
 
 const routes = (language: string) => [
   {
     route: '/auth/login',
     budget: 105_000,
-    asks: ['form', ...words(language)],
+    asks: ['form', ...texts(language)],
   },
   {
     route: '/auth/signup',
     budget: 105_000,
-    asks: ['src/features/auth/signup-page.tsx', ...words(language, 'signup')],
+    asks: ['src/features/auth/signup-page.tsx', ...texts(language, 'signup')],
   },
   {
     route: '/auth/reset',
     budget: 105_000,
-    asks: ['src/features/auth/reset-page.tsx', ...words(language, 'reset')],
+    asks: ['src/features/auth/reset-page.tsx', ...texts(language, 'reset')],
   },
   {
     // For visitors, who load neither header nor menu.
@@ -52,7 +52,7 @@ const routes = (language: string) => [
       'layout',
       'src/locales/inside-catalogues.ts',
       'src/features/estimate/estimate-page.tsx',
-      ...words(language, 'claims', 'estimate', 'uploads'),
+      ...texts(language, 'claims', 'estimate', 'uploads'),
     ],
   },
   {
@@ -62,13 +62,13 @@ const routes = (language: string) => [
       'src/features/dashboard/dashboard-page.tsx',
       'src/features/dashboard/month-chart.tsx',
       ...layout(language),
-      ...words(language, 'dashboard'),
+      ...texts(language, 'dashboard'),
     ],
   },
   {
     route: '/stores',
     budget: 215_000,
-    asks: ['src/features/stores/stores-page.tsx', ...layout(language), ...words(language, 'stores')],
+    asks: ['src/features/stores/stores-page.tsx', ...layout(language), ...texts(language, 'stores')],
   },
   {
     route: '/tickets/fileMgr',
@@ -76,13 +76,13 @@ const routes = (language: string) => [
     asks: [
       'src/features/file-manager/file-manager-page.tsx',
       ...layout(language),
-      ...words(language, 'file-manager'),
+      ...texts(language, 'file-manager'),
     ],
   },
   {
     route: '/tickets',
     budget: 215_000,
-    asks: ['src/features/tickets/tickets-page.tsx', ...layout(language), ...words(language, 'tickets')],
+    asks: ['src/features/tickets/tickets-page.tsx', ...layout(language), ...texts(language, 'tickets')],
   },
   {
     route: '/settings/bill',
@@ -90,7 +90,7 @@ const routes = (language: string) => [
     asks: [
       'src/features/billing/bill/bill-page.tsx',
       ...layout(language),
-      ...words(language, 'bill', 'billing'),
+      ...texts(language, 'bill', 'billing'),
     ],
   },
   {
@@ -99,7 +99,7 @@ const routes = (language: string) => [
     asks: [
       'src/features/profile/profile-page.tsx',
       ...layout(language),
-      ...words(language, 'profile', 'profile-form'),
+      ...texts(language, 'profile', 'profile-form'),
     ],
   },
   {
@@ -108,7 +108,7 @@ const routes = (language: string) => [
     asks: [
       'src/features/ticket/ticket-page.tsx',
       ...layout(language),
-      ...words(language, 'tickets', 'ticket'),
+      ...texts(language, 'tickets', 'ticket'),
     ],
   },
 ];

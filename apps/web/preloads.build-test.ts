@@ -15,13 +15,13 @@ test.each([
 ])('%s links its texts in the page, in the language of the visitor alone', (path, names) => {
   for (const language of languages) {
     const linked = preloads[path]?.[language] ?? [];
-    const words = (of: string) => [
+    const texts = (of: string) => [
       Object.values(manifest).find(({ name }) => name === `texts-${of}`)?.file,
       ...names.map((name) => manifest[`src/locales/${of}/${name}.ts`]?.file),
     ];
-    expect(linked).toEqual(expect.arrayContaining(words(language)));
+    expect(linked).toEqual(expect.arrayContaining(texts(language)));
     for (const other of languages.filter((each) => each !== language))
-      expect(linked.filter((file) => words(other).includes(file))).toEqual([]);
+      expect(linked.filter((file) => texts(other).includes(file))).toEqual([]);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from './browser.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** The parts of the layout, found by role and name. */
 export interface Frame {
@@ -25,22 +25,22 @@ export interface Frame {
 }
 
 export function findFrame(page: Page, language: Language = 'en'): Frame {
-  const say = words[language];
+  const text = texts[language];
   return {
     title: page.getByRole('heading', { level: 1 }),
     logo: page.getByRole('banner').locator('a[href="/dashboard"]').first(),
-    menu: page.getByRole('navigation', { name: say.mainMenu }),
-    breadcrumbs: page.getByRole('navigation', { name: say.breadcrumbs }),
-    userMenu: page.getByRole('button', { name: say.userMenu }),
-    language: page.getByRole('combobox', { name: say.language }),
-    subAccounts: page.getByRole('combobox', { name: say.subAccount }),
-    sellers: page.getByRole('combobox', { name: say.seller }),
+    menu: page.getByRole('navigation', { name: text.mainMenu }),
+    breadcrumbs: page.getByRole('navigation', { name: text.breadcrumbs }),
+    userMenu: page.getByRole('button', { name: text.userMenu }),
+    language: page.getByRole('combobox', { name: text.language }),
+    subAccounts: page.getByRole('combobox', { name: text.subAccount }),
+    sellers: page.getByRole('combobox', { name: text.seller }),
     seller: (chosen) =>
-      page.getByRole('combobox', { name: say.seller }).and(page.locator(`[value*="${chosen}"]`)),
+      page.getByRole('combobox', { name: text.seller }).and(page.locator(`[value*="${chosen}"]`)),
     options: page.getByRole('listbox').getByRole('option'),
     banner: page.getByRole('status').filter({ has: page.locator('a[href="/settings/invoices"]') }),
     guide: page.getByRole('dialog'),
-    overlay: page.getByRole('status').filter({ hasText: say.loadingTip }),
+    overlay: page.getByRole('status').filter({ hasText: text.loadingTip }),
     progress: page.getByRole('progressbar'),
     toast: findToasts(page),
     signedOut: page.getByRole('alertdialog', { name: '401' }),

@@ -26,14 +26,14 @@ export class Mailbox {
     return codeIn(await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails'));
   }
 
-  /** The text of the next mail to this address that contains these words; others, e.g. on a new device, are skipped. */
-  async mail(address: string, words = ''): Promise<string> {
-    return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words)).text;
+  /** The text of the next mail to this address that contains this text; others, e.g. on a new device, are skipped. */
+  async mail(address: string, wanted = ''): Promise<string> {
+    return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', wanted)).text;
   }
 
-  /** The next mail to this address that contains these words, with its subject and HTML. */
-  async wholeMail(address: string, words: string): Promise<ReceivedMail> {
-    return this.#next<ReceivedMail>(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', words);
+  /** The next mail to this address that contains this text, with its subject and HTML. */
+  async wholeMail(address: string, wanted: string): Promise<ReceivedMail> {
+    return this.#next<ReceivedMail>(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails', wanted);
   }
 
   /** The code of the next text message to this number. */
@@ -41,7 +41,7 @@ export class Mailbox {
     return codeIn(await this.#next(`/phone.json?to=${encodeURIComponent(number)}`, 'messages'));
   }
 
-  async #next<T extends Received>(path: string, field: 'mails' | 'messages', words = ''): Promise<T> {
+  async #next<T extends Received>(path: string, field: 'mails' | 'messages', wanted = ''): Promise<T> {
     const last = this.#read.get(path) ?? 0;
     for (const until = Date.now() + patience; Date.now() < until; await pause(100)) {
       const response = await fetch(new URL(path, this.#sandboxUrl), {
@@ -49,7 +49,7 @@ export class Mailbox {
       });
       if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${path}`);
       const received = ((await response.json()) as Record<typeof field, T[]>)[field];
-      const newest = received.filter(({ text }) => text.includes(words)).toSorted((a, b) => b.id - a.id)[0];
+      const newest = received.filter(({ text }) => text.includes(wanted)).toSorted((a, b) => b.id - a.id)[0];
       if (newest && newest.id > last) {
         this.#read.set(path, newest.id);
         return newest;

@@ -49,7 +49,7 @@ export class Marketplace {
 }
 
 /** Texts of the consent page. */
-const consentWords = {
+const consentText = {
   en: { signInAs: (owner: string) => `Sign in as ${owner}`, confirm: 'Confirm', cancel: 'Cancel' },
   zh: { signInAs: (owner: string) => `以 ${owner} 登录`, confirm: '确认', cancel: '取消' },
 };
@@ -61,10 +61,10 @@ export async function decide(
   decision: 'confirm' | 'cancel',
   language: 'en' | 'zh' = 'en',
 ): Promise<void> {
-  const say = consentWords[language];
+  const text = consentText[language];
   await page.waitForURL('**/apps/authorize/consent?**');
-  const signIn = button(page, say.signInAs(owner));
-  const decided = button(page, say[decision]);
+  const signIn = button(page, text.signInAs(owner));
+  const decided = button(page, text[decision]);
   await signIn.or(decided).first().waitFor();
   if (await signIn.isVisible()) await signIn.click();
   await page.getByText(owner, { exact: true }).waitFor();

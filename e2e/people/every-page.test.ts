@@ -5,7 +5,7 @@ import { listJumps, slowApi } from '../harness/layout-shift.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
-import { pages } from '../harness/words.ts';
+import { pages } from '../harness/texts.ts';
 
 /** Every page in both languages and themes, on desktop and phone. */
 

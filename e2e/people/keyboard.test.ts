@@ -4,7 +4,7 @@ import { findFrame } from '../harness/frame.ts';
 import { signIn } from '../harness/people.ts';
 import { northwind, seller, signedIn, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** The dashboard without a mouse. */
 
@@ -33,7 +33,7 @@ test('the first stop is a link that skips to the content', async () => {
   const { page } = await web.visit({ table, path: '/tickets' });
   await ready(page);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.en.skipToContent);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.en.skipToContent);
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
@@ -113,16 +113,16 @@ test('the user menu opens, moves and closes by keys', async () => {
   const { userMenu } = findFrame(page);
   await userMenu.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: words.en.profile }).waitFor();
+  await page.getByRole('menuitem', { name: texts.en.profile }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('menuitem', { name: words.en.profile }).waitFor({ state: 'hidden' });
+  await page.getByRole('menuitem', { name: texts.en.profile }).waitFor({ state: 'hidden' });
 });
 
 test('the phone menu is a drawer that opens, traps the focus and closes by Escape', async () => {
   const { page } = await web.visit({ table, path: '/dashboard', viewport: { width: 360, height: 740 } });
   await ready(page);
-  await page.getByRole('button', { name: words.en.openMenu }).click();
-  const drawer = page.getByRole('dialog', { name: words.en.mainMenu });
+  await page.getByRole('button', { name: texts.en.openMenu }).click();
+  const drawer = page.getByRole('dialog', { name: texts.en.mainMenu });
   await drawer.getByRole('link', { name: 'FAQ' }).waitFor();
   await page.keyboard.press('Tab');
   expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);

@@ -7,7 +7,7 @@ import { barriers, overflow } from '../harness/inspect.ts';
 import { account, calls, northwind, qihang, signedIn, type World } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Dialogs, menus and lists must be accessible too, on phone and desktop. */
 
@@ -52,7 +52,7 @@ const overlays: readonly Overlay[] = [
     table: signedIn(),
     open: async (page, language) => {
       await findFrame(page, language).userMenu.click();
-      await page.getByRole('menuitem', { name: words[language].logOut }).waitFor();
+      await page.getByRole('menuitem', { name: texts[language].logOut }).waitFor();
     },
   },
   {
@@ -71,7 +71,7 @@ const overlays: readonly Overlay[] = [
     name: 'the support window',
     table: signedIn(),
     open: async (page, language) => {
-      await page.getByRole('button', { name: words[language].support }).click();
+      await page.getByRole('button', { name: texts[language].support }).click();
       await page.getByRole('log').waitFor();
     },
   },

@@ -4,7 +4,7 @@ import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { demoPassword, signIn, signUp } from '../harness/people.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** The profile page on the real product. */
 
@@ -108,7 +108,7 @@ test('a new password is needed from then on, and other devices are signed out', 
 
   await there.page.reload();
   await findFrame(there.page).signedOut.waitFor();
-  await findFrame(there.page).signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
+  await findFrame(there.page).signedOut.getByRole('button', { name: texts.en.returnToLogin }).click();
   await signIn(there.page, email, { password: 'purple elephant staircase' });
 
   await page.reload();
@@ -171,12 +171,12 @@ test('a lost connection is also shown on the login page', async () => {
   });
   const { page, context } = visitor;
   await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: words.en.username }).fill('seller');
-  await page.getByLabel(words.en.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('textbox', { name: texts.en.username }).fill('seller');
+  await page.getByLabel(texts.en.password, { exact: true }).fill(demoPassword);
   await context.setOffline(true);
   await page.getByText(/^You are offline/).waitFor();
   await context.setOffline(false);
   await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('button', { name: texts.en.signIn, exact: true }).click();
   await findFrame(page).userMenu.waitFor();
 });

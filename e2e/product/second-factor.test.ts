@@ -5,7 +5,7 @@ import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { demoPassword, signUp } from '../harness/people.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Signing in with a passkey, and with a code after the password. */
 
@@ -29,8 +29,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function logOut(page: Page, language: 'en' | 'zh'): Promise<void> {
   await findFrame(page, language).userMenu.click();
-  await page.getByRole('menuitem', { name: words[language].logOut }).click();
-  await page.getByRole('textbox', { name: words[language].username }).waitFor();
+  await page.getByRole('menuitem', { name: texts[language].logOut }).click();
+  await page.getByRole('textbox', { name: texts[language].username }).waitFor();
 }
 
 test('a passkey added in the profile signs in without a password', async () => {
@@ -64,9 +64,9 @@ test('an authenticator app is asked for after the password', async () => {
   await page.getByRole('button', { name: '确认' }).click();
   await page.getByText('你的恢复码').waitFor();
   await logOut(page, 'zh');
-  await page.getByRole('textbox', { name: words.zh.username }).fill(email);
-  await page.getByLabel(words.zh.password, { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: words.zh.signIn, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.zh.username }).fill(email);
+  await page.getByLabel(texts.zh.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: texts.zh.signIn, exact: true }).click();
   const code = page.getByRole('textbox', { name: '验证码' });
   await code.fill('000000');
   await page.getByRole('button', { name: '继续' }).click();

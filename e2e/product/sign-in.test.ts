@@ -3,7 +3,7 @@ import type { Language } from '../harness/browser.ts';
 import { findFrame, menuOutline } from '../harness/frame.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { demoPassword, settled, signIn, type Person } from '../harness/people.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Signing in and out of the real product. */
 
@@ -23,12 +23,12 @@ test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (wh
   await signIn(page, who, { language });
   const { userMenu, menu } = findFrame(page, language);
   await userMenu.getByText(who, { exact: true }).waitFor();
-  const say = words[language];
+  const text = texts[language];
   const outline = (await menuOutline(menu)).flat();
-  expect(outline.filter((entry) => say.superuserEntries.includes(entry))).toEqual(
-    who === 'superuser' ? say.superuserEntries : [],
+  expect(outline.filter((entry) => text.superuserEntries.includes(entry))).toEqual(
+    who === 'superuser' ? text.superuserEntries : [],
   );
-  expect(outline.includes(say.messages)).toBe(who === 'staff');
+  expect(outline.includes(text.messages)).toBe(who === 'staff');
   await settled(page);
   expect(faults).toEqual([]);
 });
@@ -48,9 +48,9 @@ test.each<[string, string]>([
 ])('a wrong password and an unknown account get the same answer: %s', async (username, password) => {
   const { page } = await arrive();
   await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: words.en.username }).fill(username);
-  await page.getByLabel(words.en.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).fill(username);
+  await page.getByLabel(texts.en.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: texts.en.signIn, exact: true }).click();
   await page.getByRole('alert').getByText('Account or password is not right.', { exact: true }).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
@@ -58,12 +58,12 @@ test.each<[string, string]>([
 test('logging out ends the session for good', async () => {
   const { page } = await open('seller');
   await findFrame(page).userMenu.click();
-  await page.getByRole('menuitem', { name: words.en.logOut }).click();
-  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  await page.getByRole('menuitem', { name: texts.en.logOut }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).waitFor();
   const answered = await page.evaluate(async () => (await fetch('/api/account/api/user/myself/')).status);
   expect(answered).toBe(401);
   await page.goto('/dashboard');
-  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  await page.getByRole('textbox', { name: texts.en.username }).waitFor();
 });
 
 test('the token is hidden from scripts, and the mark beside it holds no secret', async () => {
@@ -78,7 +78,7 @@ test('a seller who opens an operators’ page sees that it is not available', as
   const visitor = await open('seller');
   for (const path of ['/tickets/batchUploadPod', '/tickets/shipmentTracking', '/message']) {
     await visitor.page.goto(path);
-    await visitor.page.getByText(words.en.notAllowed).waitFor();
+    await visitor.page.getByText(texts.en.notAllowed).waitFor();
   }
 });
 

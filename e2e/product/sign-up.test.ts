@@ -6,10 +6,10 @@ import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
 import { settled, signIn } from '../harness/people.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Texts of the sign-up pages. */
-const signUpWords = {
+const signUpTexts = {
   en: {
     byPhone: 'Phone',
     email: 'E-mail address',
@@ -75,43 +75,43 @@ const stories = [
 
 /** Requests a code and enters the received one. */
 async function proveContact(page: Page, language: Language, { by, typed, whole }: Contact): Promise<void> {
-  const say = signUpWords[language];
-  if (by === 'phone') await page.getByText(say.byPhone, { exact: true }).click();
-  await field(page, by === 'phone' ? say.phone : say.email).fill(typed);
-  await button(page, say.sendCode).click();
+  const text = signUpTexts[language];
+  if (by === 'phone') await page.getByText(text.byPhone, { exact: true }).click();
+  await field(page, by === 'phone' ? text.phone : text.email).fill(typed);
+  await button(page, text.sendCode).click();
   const code = by === 'phone' ? await mailbox.textedCode(whole) : await mailbox.mailedCode(whole);
-  await field(page, say.code).fill(code);
+  await field(page, text.code).fill(code);
 }
 
 test.each(stories)(
   'a newcomer signs up, is guided, logs out, resets the password and signs in again (%s, by %s)',
   async (language, by) => {
     const contact = newContact(language, by);
-    const say = signUpWords[language];
+    const text = signUpTexts[language];
     const visitor = await arrive({ language });
     const { page, faults } = visitor;
     const { guide, userMenu } = findFrame(page, language);
 
     await page.goto('/auth/signup');
     await proveContact(page, language, contact);
-    await passwordField(page, words[language].password).fill('correct horse battery');
-    await button(page, say.signUp).click();
+    await passwordField(page, texts[language].password).fill('correct horse battery');
+    await button(page, text.signUp).click();
     await page.waitForURL('**/dashboard');
 
-    await guide.getByRole('textbox', { name: say.company }).fill('Newcomer & Co');
-    await guide.getByRole('button', { name: say.saveAndContinue }).click();
+    await guide.getByRole('textbox', { name: text.company }).fill('Newcomer & Co');
+    await guide.getByRole('button', { name: text.saveAndContinue }).click();
     await guide.locator('a[href="/stores"]').waitFor();
-    await guide.getByRole('button', { name: say.closeGuide }).click();
+    await guide.getByRole('button', { name: text.closeGuide }).click();
     await guide.waitFor({ state: 'hidden' });
 
     await userMenu.click();
-    await page.getByRole('menuitem', { name: words[language].logOut }).click();
+    await page.getByRole('menuitem', { name: texts[language].logOut }).click();
     await page.waitForURL('**/auth/login');
 
     await page.goto('/auth/reset');
     await proveContact(page, language, contact);
-    await passwordField(page, say.newPassword).fill('purple elephant staircase');
-    await button(page, say.setPassword).click();
+    await passwordField(page, text.newPassword).fill('purple elephant staircase');
+    await button(page, text.setPassword).click();
     await page.waitForURL('**/auth/login*');
 
     await signIn(page, contact.whole, { language, password: 'purple elephant staircase' });

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signedIn } from '../harness/replies.ts';
 import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
-import { pages, words } from '../harness/words.ts';
+import { pages, texts } from '../harness/texts.ts';
 
 /** Specification, section 2: the access rules. */
 
 const web = createWebFixture();
 
-const atLogin = (page: Page) => page.getByRole('textbox', { name: words.en.username }).waitFor();
+const atLogin = (page: Page) => page.getByRole('textbox', { name: texts.en.username }).waitFor();
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: words.en.username }).fill('lin');
-  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).fill('lin');
+  await page.getByLabel(texts.en.password, { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: texts.en.signIn, exact: true }).click();
 }
 
 test.each([

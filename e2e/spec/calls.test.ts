@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findFrame } from '../harness/frame.ts';
 import { account, calls, northwind, seller, signedIn } from '../harness/replies.ts';
 import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Specification, section 7: the calls the shell makes, with exactly the named parameters; section 3: what it reads. */
 
@@ -197,8 +197,8 @@ test('logout is a GET; then storage is cleared and the user goes to /auth/login'
     return promise;
   });
   await findFrame(page).userMenu.click();
-  await page.getByRole('menuitem', { name: words.en.logOut }).click();
-  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  await page.getByRole('menuitem', { name: texts.en.logOut }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).waitFor();
   expect(readPlace(page)).toBe('/auth/login');
   expect(server.of(calls.logout)).toHaveLength(1);
   const unsent = await page.evaluate(async () => {
@@ -220,9 +220,9 @@ test('logout is a GET; then storage is cleared and the user goes to /auth/login'
 
 test('login sends its payload plus product fixed to refund', async () => {
   const { page, server } = await web.visit({ table: signedIn(), token: false, path: '/auth/login' });
-  await page.getByRole('textbox', { name: words.en.username }).fill('lin@shop.example');
-  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).fill('lin@shop.example');
+  await page.getByLabel(texts.en.password, { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: texts.en.signIn, exact: true }).click();
   await page.waitForURL('**/dashboard');
   expect(server.of(calls.login).map(({ query, body }) => ({ query, body }))).toEqual([
     { query: {}, body: { username: 'lin@shop.example', password: 'correct horse', product: 'refund' } },
@@ -267,7 +267,7 @@ test('a wrong code is told by email_check before the sign-up form is sent', asyn
   });
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('new@shop.example');
   await page.getByRole('textbox', { name: 'Verification code' }).fill('123456');
-  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse battery');
+  await page.getByLabel(texts.en.password, { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('The code is wrong or has expired.').waitFor();
   const sent = server.asked.filter(({ method }) => method === 'POST');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findFrame } from '../harness/frame.ts';
 import { signedIn } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Specification, sections 1, 3 and 9: English and Simplified Chinese, and where the choice is kept. */
 
@@ -95,11 +95,11 @@ test('an unknown stored language is ignored', async () => {
 
 test('a half-filled form survives the switch', async () => {
   const { page } = await web.visit({ token: false, path: '/auth/login' });
-  await page.getByRole('textbox', { name: words.en.username }).fill('half');
-  await page.getByLabel(words.en.password, { exact: true }).fill('a secret');
-  await page.getByRole('combobox', { name: words.en.language }).selectOption('zh');
-  const username = page.getByRole('textbox', { name: words.zh.username });
+  await page.getByRole('textbox', { name: texts.en.username }).fill('half');
+  await page.getByLabel(texts.en.password, { exact: true }).fill('a secret');
+  await page.getByRole('combobox', { name: texts.en.language }).selectOption('zh');
+  const username = page.getByRole('textbox', { name: texts.zh.username });
   await username.waitFor();
   expect(await username.inputValue()).toBe('half');
-  expect(await page.getByLabel(words.zh.password, { exact: true }).inputValue()).toBe('a secret');
+  expect(await page.getByLabel(texts.zh.password, { exact: true }).inputValue()).toBe('a secret');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findFrame, menuOutline } from '../harness/frame.ts';
 import { account, signedIn, specialClient, staff, superuser } from '../harness/replies.ts';
 import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
-import { pages, words } from '../harness/words.ts';
+import { pages, texts } from '../harness/texts.ts';
 
 /** Specification, section 2: the layout, and section 6: who sees what in it. */
 
@@ -76,7 +76,7 @@ test.each(['en', 'zh'] as const)(
     const { page } = await web.visit({ table: signedIn(), language, path: '/dashboard' });
     const { menu } = findFrame(page, language);
     await menu.getByRole('link').first().waitFor();
-    expect(await menuOutline(menu)).toEqual(words[language].menu);
+    expect(await menuOutline(menu)).toEqual(texts[language].menu);
   },
 );
 
@@ -90,9 +90,9 @@ test.each(['en', 'zh'] as const)(
     });
     const { menu } = findFrame(page, language);
     await menu.getByRole('link').first().waitFor();
-    const say = words[language];
-    const expected = say.menu.map((group, index) =>
-      index === 1 ? [...group, ...say.superuserEntries] : index === 3 ? [...group, say.receivables] : group,
+    const text = texts[language];
+    const expected = text.menu.map((group, index) =>
+      index === 1 ? [...group, ...text.superuserEntries] : index === 3 ? [...group, text.receivables] : group,
     );
     expect(await menuOutline(menu)).toEqual(expected);
   },
@@ -104,7 +104,7 @@ test.each(['en', 'zh'] as const)(
     const { page } = await web.visit({ table: signedIn({ myself: staff }), language, path: '/dashboard' });
     const { menu } = findFrame(page, language);
     await menu.getByRole('link').first().waitFor();
-    expect(await menuOutline(menu)).toEqual([...words[language].menu, [words[language].messages]]);
+    expect(await menuOutline(menu)).toEqual([...texts[language].menu, [texts[language].messages]]);
   },
 );
 
@@ -113,7 +113,7 @@ test('another role gives none of the superuser entries', async () => {
   const { page } = await web.visit({ table: signedIn({ myself }), path: '/dashboard' });
   const { menu } = findFrame(page);
   await menu.getByRole('link').first().waitFor();
-  expect(await menuOutline(menu)).toEqual(words.en.menu);
+  expect(await menuOutline(menu)).toEqual(texts.en.menu);
 });
 
 test('every entry of the menu leads to its route and is marked there', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findFrame } from '../harness/frame.ts';
 import { account, calls, northwind, qihang, seller, signedIn } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Specification, sections 4, 5 and 6: choosing a sub-account. */
 
@@ -197,9 +197,9 @@ test('the public calls do not carry it', async () => {
     local: { user_id: '21' },
     path: '/auth/login',
   });
-  await page.getByRole('textbox', { name: words.en.username }).fill('lin');
-  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).fill('lin');
+  await page.getByLabel(texts.en.password, { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: texts.en.signIn, exact: true }).click();
   await page.waitForURL('**/dashboard');
   expect(server.of(calls.login).map(({ query }) => query)).toEqual([{}]);
 });

@@ -3,7 +3,7 @@ import type { Reply, Table } from '../harness/fake-server.ts';
 import { findFrame } from '../harness/frame.ts';
 import { account, calls, signedIn } from '../harness/replies.ts';
 import { readPlace, createWebFixture } from '../harness/web-fixture.ts';
-import { words } from '../harness/words.ts';
+import { texts } from '../harness/texts.ts';
 
 /** Specification, section 6: the 401 dialog. */
 
@@ -31,8 +31,8 @@ test.each(['en', 'zh'] as const)(
     expect(await signedOut.getByRole('heading').allTextContents()).toEqual(['401']);
     expect(await signedOut.locator('p').allTextContents()).toEqual(['您没有权限进行此操作']);
     expect(await signedOut.getByRole('button').allTextContents()).toEqual([
-      words[language].returnToLogin,
-      words[language].retry,
+      texts[language].returnToLogin,
+      texts[language].retry,
     ]);
   },
 );
@@ -53,8 +53,8 @@ test('its button to return to login goes to /auth/login', async () => {
     path: '/settings/bill?month=5',
   });
   const { signedOut } = findFrame(page);
-  await signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
-  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  await signedOut.getByRole('button', { name: texts.en.returnToLogin }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth/login');
   await signedOut.waitFor({ state: 'detached' });
 });
@@ -64,11 +64,11 @@ test('after signing in again the person is back where the session ended', async 
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
   });
-  await findFrame(page).signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
+  await findFrame(page).signedOut.getByRole('button', { name: texts.en.returnToLogin }).click();
   server.answer(signedIn());
-  await page.getByRole('textbox', { name: words.en.username }).fill('lin');
-  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.en.username }).fill('lin');
+  await page.getByLabel(texts.en.password, { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: texts.en.signIn, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Bill' }).waitFor();
   expect(readPlace(page)).toBe('/settings/bill?month=5');
 });
@@ -82,7 +82,7 @@ test('its button to retry repeats the request', async () => {
   await signedOut.waitFor();
   const before = server.of(calls.myself).length;
   server.answer(signedIn());
-  await signedOut.getByRole('button', { name: words.en.retry }).click();
+  await signedOut.getByRole('button', { name: texts.en.retry }).click();
   await userMenu.waitFor();
   await signedOut.waitFor({ state: 'detached' });
   expect(server.of(calls.myself).length).toBe(before + 1);
@@ -97,7 +97,7 @@ test('a retry that is refused again asks again', async () => {
   const { signedOut } = findFrame(page);
   await signedOut.waitFor();
   const before = server.of(calls.myself).length;
-  await signedOut.getByRole('button', { name: words.en.retry }).click();
+  await signedOut.getByRole('button', { name: texts.en.retry }).click();
   await expect.poll(() => server.of(calls.myself).length).toBe(before + 1);
   await signedOut.waitFor();
 });
@@ -117,7 +117,7 @@ test('however many requests fail there is one dialog, and retry repeats them all
   );
   expect(failed.length).toBe(4);
   server.restart(signedIn());
-  await signedOut.getByRole('button', { name: words.en.retry }).click();
+  await signedOut.getByRole('button', { name: texts.en.retry }).click();
   await userMenu.waitFor();
   await page.waitForLoadState('networkidle');
   const repeated = new Set(server.asked.map(({ method, path }) => `${method} ${path}`));

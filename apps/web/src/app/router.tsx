@@ -46,7 +46,7 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
     const [{ LayoutRoute }] = await Promise.all([
       import('./layout-route.tsx'),
       hasLoginToken(document.cookie) ? import('./layout/shell.tsx') : null,
-      words('pages', 'shell', 'list'),
+      loadAll('pages', 'shell', 'list'),
     ]);
     return new LazyRoute({ id: '/layout', component: LayoutRoute });
   });
@@ -59,7 +59,7 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>): 
       ...(page.search && { validateSearch: page.search.validate }),
       ...(path === '/$' && { beforeLoad: ({ location }) => onUnknown(location.href) }),
     }).lazy(async () => {
-      const [{ default: component }] = await Promise.all([page.load(), words(...page.texts)]);
+      const [{ default: component }] = await Promise.all([page.load(), loadAll(...page.texts)]);
       return new LazyRoute({ id: path, component });
     });
 
@@ -84,7 +84,7 @@ function rememberReturnPath(visit: Parameters<typeof toReturnPath>[0]): void {
   safeSessionStorage.set(visitedPathKey, path);
 }
 
-function words(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {
+function loadAll(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {
   return Promise.all(names.map((name) => loadTexts(currentLanguage(), name)));
 }
 

@@ -41,32 +41,32 @@ export function readConfig(text: string): Config {
   const brand = readFields(given['brand']);
   const widget = readFields(given['supportWidget']);
   return {
-    brand: { en: words(brand['en']) ?? defaultBrand.en, zh: words(brand['zh']) ?? defaultBrand.zh },
-    staffAccount: words(given['staffAccount']) ?? 'staff',
-    specialClient: words(given['specialClient']) ?? 'special',
+    brand: { en: nonEmpty(brand['en']) ?? defaultBrand.en, zh: nonEmpty(brand['zh']) ?? defaultBrand.zh },
+    staffAccount: nonEmpty(given['staffAccount']) ?? 'staff',
+    specialClient: nonEmpty(given['specialClient']) ?? 'special',
     supportWidget: {
-      url: words(widget['url']) ?? null,
-      cnUrl: words(widget['cnUrl']) ?? null,
+      url: nonEmpty(widget['url']) ?? null,
+      cnUrl: nonEmpty(widget['cnUrl']) ?? null,
       boot: readFields(widget['boot']),
       cnBoot: readFields(widget['cnBoot']),
     },
-    supportMail: words(given['supportMail']) ?? null,
+    supportMail: nonEmpty(given['supportMail']) ?? null,
     demo: readDemo(readFields(given['demo'])),
   };
 }
 
 function readDemo(given: Fields): Demo | null {
-  const sandboxUrl = words(given['sandboxUrl']);
+  const sandboxUrl = nonEmpty(given['sandboxUrl']);
   if (!sandboxUrl || !/^https?:\/\//.test(sandboxUrl)) return null;
   const signIns = Array.isArray(given['signIns']) ? given['signIns'] : [];
   return { sandboxUrl, signIns: signIns.map(readFields).flatMap(readSignIn) };
 }
 
 function readSignIn(given: Fields): DemoSignIn[] {
-  const username = words(given['username']);
-  const password = words(given['password']);
+  const username = nonEmpty(given['username']);
+  const password = nonEmpty(given['password']);
   if (!username || !password) return [];
-  return [{ role: words(given['role']) ?? '', username, password }];
+  return [{ role: nonEmpty(given['role']) ?? '', username, password }];
 }
 
 function parse(text: string): Fields {
@@ -77,7 +77,7 @@ function parse(text: string): Fields {
   }
 }
 
-function words(value: unknown): string | undefined {
+function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

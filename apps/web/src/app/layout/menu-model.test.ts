@@ -7,10 +7,10 @@ import { toViewer } from './viewer.ts';
 const names = { staffAccount: 'staff', specialClient: 'special' };
 const seller = toViewer({ username: 'lin', roles: [] }, names);
 
-const outline = (viewer: typeof seller, words: typeof en) =>
+const outline = (viewer: typeof seller, titles: typeof en) =>
   menuFor(viewer).map(({ title, items }) => [
-    title?.(words) ?? null,
-    ...items.map((item) => item.title(words)),
+    title?.(titles) ?? null,
+    ...items.map((item) => item.title(titles)),
   ]);
 
 test('a seller sees the groups and entries of the specification in its order, and the free estimate', () => {

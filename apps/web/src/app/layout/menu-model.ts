@@ -18,12 +18,12 @@ export interface MenuSection {
 
 const groups: readonly { readonly group: MenuGroup; readonly title?: Title }[] = [
   { group: 'dashboard' },
-  { group: 'tickets', title: (words) => words.tickets },
+  { group: 'tickets', title: (texts) => texts.tickets },
   { group: 'stores' },
-  { group: 'accounts', title: (words) => words.accounts },
+  { group: 'accounts', title: (texts) => texts.accounts },
   { group: 'referrals' },
-  { group: 'help', title: (words) => words.help },
-  { group: 'partner', title: (words) => words.partner },
+  { group: 'help', title: (texts) => texts.help },
+  { group: 'partner', title: (texts) => texts.partner },
   { group: 'messages' },
 ];
 

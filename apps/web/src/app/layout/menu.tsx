@@ -13,7 +13,7 @@ interface MenuProps {
 }
 
 export function Menu({ sections, current, collapsed = false }: MenuProps) {
-  const words = useText('pages');
+  const titles = useText('pages');
   const label = useText('shell').mainMenu;
   const id = useId();
   return (
@@ -28,13 +28,13 @@ export function Menu({ sections, current, collapsed = false }: MenuProps) {
             {title && !collapsed ? (
               <p className={styles['group']} id={`${id}-${group}`}>
                 <MenuIcon group={group} />
-                {title(words)}
+                {title(titles)}
               </p>
             ) : null}
             {title && collapsed ? (
-              <button type="button" className={styles['group']} id={`${id}-${group}`} title={title(words)}>
+              <button type="button" className={styles['group']} id={`${id}-${group}`} title={title(titles)}>
                 <MenuIcon group={group} />
-                <span className="visually-hidden">{title(words)}</span>
+                <span className="visually-hidden">{title(titles)}</span>
               </button>
             ) : null}
             <ul
@@ -48,10 +48,10 @@ export function Menu({ sections, current, collapsed = false }: MenuProps) {
                     activeOptions={{ exact: true }}
                     className={title ? styles['nested'] : styles['entry']}
                     aria-current={item.path === current ? 'page' : undefined}
-                    title={collapsed && !title ? item.title(words) : undefined}
+                    title={collapsed && !title ? item.title(titles) : undefined}
                   >
                     {title ? null : <MenuIcon group={group} />}
-                    <span className={title ? '' : styles['entryLabel']}>{item.title(words)}</span>
+                    <span className={title ? '' : styles['entryLabel']}>{item.title(titles)}</span>
                   </Link>
                 </li>
               ))}

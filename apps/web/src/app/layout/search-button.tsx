@@ -12,7 +12,7 @@ interface SearchButtonProps {
 /** Opens the search of pages and records, also by Ctrl+K or Cmd+K. */
 export function SearchButton({ sections }: SearchButtonProps) {
   const text = useText('shell');
-  const words = useText('pages');
+  const titles = useText('pages');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function SearchButton({ sections }: SearchButtonProps) {
         <Suspense>
           <SearchDialog
             pages={sections.flatMap(({ items }) =>
-              items.map(({ path, title }) => ({ path, title: title(words) })),
+              items.map(({ path, title }) => ({ path, title: title(titles) })),
             )}
             onClose={() => setOpen(false)}
           />

@@ -28,7 +28,7 @@ import { mayVisit, toViewer } from './viewer.ts';
 export function Shell() {
   const text = useText('shell');
   const offline = useText('common').offline;
-  const words = useText('pages');
+  const titles = useText('pages');
   const online = useOnline();
   const state = useSessionState();
   const here = useMatches({ select: (matches) => matches.at(-1) });
@@ -37,7 +37,7 @@ export function Shell() {
   useEffect(focusWaitingPage, []);
 
   // The guide is not shown until an agency's invitation is answered.
-  const isAnswering = useQueryText('invitation') !== undefined;
+  const hasInvitation = useQueryText('invitation') !== undefined;
 
   const session = state.stage === 'ready' ? state.session : null;
   const viewer = session && toViewer(session.own, config);
@@ -73,7 +73,7 @@ export function Shell() {
           {page && hasBreadcrumbs ? <BreadcrumbBar page={page} /> : null}
           {page ? (
             <h1 className={styles['title']} tabIndex={-1}>
-              {page.title(words)}
+              {page.title(titles)}
             </h1>
           ) : null}
           {state.stage === 'failed' ? <StartFailure {...state} /> : null}
@@ -84,8 +84,8 @@ export function Shell() {
           ) : null}
         </main>
       </div>
-      {session && !isAnswering ? <Guide /> : null}
-      {viewer ? <SupportWidget isStaff={viewer.isAnswering} /> : null}
+      {session && !hasInvitation ? <Guide /> : null}
+      {viewer ? <SupportWidget isStaff={viewer.isSupport} /> : null}
       <UnsavedDialog />
       {state.stage === 'starting' ? <Spinner isGlobal tip={text.starting} /> : null}
       {state.stage === 'ready' && state.switchingTo !== null ? (

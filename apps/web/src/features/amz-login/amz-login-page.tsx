@@ -67,7 +67,7 @@ function Attempt({ along, onRetry }: { readonly along: Authorization; readonly o
     };
   }, [along]);
 
-  if (failure === null) return <Working words={text.working} />;
+  if (failure === null) return <Working text={text.working} />;
   return (
     <Failed
       sentence={failureSentence(failure, text) ?? describeError(failure, common)}

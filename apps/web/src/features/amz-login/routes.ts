@@ -2,7 +2,7 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const amzLoginPages = {
   '/amz-login': {
-    title: (words) => words.amzLogin,
+    title: (texts) => texts.amzLogin,
     crumbs: [],
     noAuth: true,
     noLayout: true,

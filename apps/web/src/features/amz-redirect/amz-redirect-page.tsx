@@ -77,5 +77,5 @@ function Finishing({ back }: { readonly back: Extract<ReturnParameters, { kind: 
       isHere = false;
     };
   }, [back]);
-  return result ? <AuthorizationResultPart result={result} /> : <Working words={text.finishing} />;
+  return result ? <AuthorizationResultPart result={result} /> : <Working text={text.finishing} />;
 }

@@ -64,7 +64,7 @@ function NextStep({ result }: { readonly result: AuthorizationResult }) {
   );
 }
 
-interface EndingWords {
+interface EndingText {
   readonly title: string;
   readonly sentence: string;
 }
@@ -73,8 +73,8 @@ function resultTexts(
   result: AuthorizationResult,
   text: Texts<'amzRedirect'>,
   describe: (error: unknown) => string,
-): EndingWords {
-  const failed = (sentence: string): EndingWords => ({ title: text.failedTitle, sentence });
+): EndingText {
+  const failed = (sentence: string): EndingText => ({ title: text.failedTitle, sentence });
   switch (result.name) {
     case 'done':
       return { title: text.doneTitle, sentence: text.done };

@@ -43,7 +43,7 @@ function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetr
 
   if (invitation?.url === '') return <GrantedPart invitation={invitation} by={{ invite }} />;
   if (invitation) return <Offer invite={invite} invitation={invitation} />;
-  if (failure === null) return <Working words={text.loadingInvite} />;
+  if (failure === null) return <Working text={text.loadingInvite} />;
   return <InviteFailure failure={failure} onRetry={onRetry} />;
 }
 

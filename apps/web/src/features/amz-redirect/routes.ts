@@ -3,7 +3,7 @@ import { textSearch } from '../../lib/routing/text-search.ts';
 
 export const amzRedirectPages = {
   '/amz-redirect': {
-    title: (words) => words.amzRedirect,
+    title: (texts) => texts.amzRedirect,
     crumbs: [],
     noAuth: true,
     noLayout: true,

@@ -5,7 +5,7 @@ const search = textSearch('redirectPath', 'ref');
 
 export const authPages = {
   '/auth/login': {
-    title: (words) => words.login,
+    title: (texts) => texts.login,
     crumbs: [],
     noAuth: true,
     noLayout: true,
@@ -14,7 +14,7 @@ export const authPages = {
     load: () => import('./login-page.tsx'),
   },
   '/auth/signup': {
-    title: (words) => words.signup,
+    title: (texts) => texts.signup,
     crumbs: [],
     noAuth: true,
     noLayout: true,
@@ -23,7 +23,7 @@ export const authPages = {
     load: () => import('./signup-page.tsx'),
   },
   '/auth/reset': {
-    title: (words) => words.reset,
+    title: (texts) => texts.reset,
     crumbs: [],
     noAuth: true,
     noLayout: true,

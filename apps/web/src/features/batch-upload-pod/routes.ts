@@ -4,8 +4,8 @@ import { batchSearch } from './batch-search.ts';
 
 export const batchUploadPodPages = {
   '/tickets/batchUploadPod': {
-    title: (words) => words.batchUploadPod,
-    crumbs: [ticketsCrumb, { title: (words) => words.batchUploadPod }],
+    title: (texts) => texts.batchUploadPod,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.batchUploadPod }],
     menu: { group: 'tickets', seenBy: 'claims' },
     texts: ['batchUploadPod'],
     search: batchSearch,

@@ -7,24 +7,24 @@ import { receivablesSearch } from './receivables/receivables-search.ts';
 
 export const billingPages = {
   '/settings/payment': {
-    title: (words) => words.payment,
-    crumbs: [accountsCrumb, { title: (words) => words.payment }],
+    title: (texts) => texts.payment,
+    crumbs: [accountsCrumb, { title: (texts) => texts.payment }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['payment'],
     search: paymentSearch,
     load: () => import('./payment/payment-page.tsx'),
   },
   '/settings/invoices': {
-    title: (words) => words.invoices,
-    crumbs: [accountsCrumb, { title: (words) => words.invoices }],
+    title: (texts) => texts.invoices,
+    crumbs: [accountsCrumb, { title: (texts) => texts.invoices }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['billing', 'invoices'],
     search: invoicesSearch,
     load: () => import('./invoices/invoices-page.tsx'),
   },
   '/settings/bill': {
-    title: (words) => words.bill,
-    crumbs: [accountsCrumb, { title: (words) => words.bill }],
+    title: (texts) => texts.bill,
+    crumbs: [accountsCrumb, { title: (texts) => texts.bill }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['form', 'claims', 'billing', 'bill'],
     search: billSearch,
@@ -35,8 +35,8 @@ export const billingPages = {
 /** Pages for operators; their menu entry comes after the entries of the specification. */
 export const receivablesPages = {
   '/settings/receivables': {
-    title: (words) => words.receivables,
-    crumbs: [accountsCrumb, { title: (words) => words.receivables }],
+    title: (texts) => texts.receivables,
+    crumbs: [accountsCrumb, { title: (texts) => texts.receivables }],
     menu: { group: 'accounts', seenBy: 'billing' },
     texts: ['form', 'claims', 'billing', 'bill', 'receivables'],
     search: receivablesSearch,

@@ -16,7 +16,7 @@ export function Bubble({ message, source }: { readonly message: ChatMessage; rea
   return (
     <li className={styles['bubble']} data-mine={isMine}>
       {message.text === '' ? null : (
-        <p className={styles['words']} lang="">
+        <p className={styles['text']} lang="">
           {message.text}
         </p>
       )}
@@ -41,7 +41,7 @@ export function PendingBubble({
   const common = useText('common');
   return (
     <li className={styles['bubble']} data-mine="true" data-waiting="true">
-      <p className={styles['words']} lang="">
+      <p className={styles['text']} lang="">
         {message.text}
       </p>
       <p

@@ -53,7 +53,9 @@ function OneAnswer({ answer, onChange }: OneAnswerProps) {
         <Likeness score={score} />
       </div>
       <p>
-        {isNear && standing !== 'free' ? text.near[standing]({ company }) : text.said[standing]({ company })}
+        {isNear && standing !== 'free'
+          ? text.near[standing]({ company })
+          : text.results[standing]({ company })}
       </p>
       {isNear ? <p className={styles['soft']}>{text.nearNote}</p> : null}
       {standing === 'free' ? (

@@ -4,8 +4,8 @@ import { filterSearch } from './filter-search.ts';
 
 export const companyFilterPages = {
   '/partner/check': {
-    title: (words) => words.companyFilter,
-    crumbs: [partnerCrumb, { title: (words) => words.companyFilter }],
+    title: (texts) => texts.companyFilter,
+    crumbs: [partnerCrumb, { title: (texts) => texts.companyFilter }],
     menu: { group: 'partner', seenBy: 'everyone' },
     texts: ['form', 'companyFilter'],
     search: filterSearch,

@@ -3,8 +3,8 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const couponsPages = {
   '/settings/coupons': {
-    title: (words) => words.coupons,
-    crumbs: [accountsCrumb, { title: (words) => words.coupons }],
+    title: (texts) => texts.coupons,
+    crumbs: [accountsCrumb, { title: (texts) => texts.coupons }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['form', 'coupons'],
     load: () => import('./coupons-page.tsx'),

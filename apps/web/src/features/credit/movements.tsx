@@ -79,11 +79,11 @@ function useColumns(): Columns<CreditMovement, MovementSort> {
 function What({ movement }: { readonly movement: CreditMovement }) {
   const text = useText('credit');
   const { kind, source, note, invoice } = movement;
-  const words = kind === 'credit_granted' && source !== null ? text.sources[source] : text.kinds[kind];
+  const kindText = kind === 'credit_granted' && source !== null ? text.sources[source] : text.kinds[kind];
   return (
     <span className="stack">
       <span>
-        {words}
+        {kindText}
         {invoice === null ? null : (
           <>
             {' '}

@@ -4,8 +4,8 @@ import { creditSearch } from './credit-search.ts';
 
 export const creditPages = {
   '/settings/credit': {
-    title: (words) => words.credit,
-    crumbs: [accountsCrumb, { title: (words) => words.credit }],
+    title: (texts) => texts.credit,
+    crumbs: [accountsCrumb, { title: (texts) => texts.credit }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['form', 'credit'],
     search: creditSearch,

@@ -30,7 +30,7 @@ export function TopUp({ account, currency }: TopUpProps) {
     initial: { amount: '' },
     check: ({ amount }) => {
       if (amount.trim() === '') return { amount: { key: 'required' } };
-      return cardAmount(amount, currency) === null ? { amount: { said: text.amountWrong } } : {};
+      return cardAmount(amount, currency) === null ? { amount: { message: text.amountWrong } } : {};
     },
     send: async ({ amount }) => {
       const amount_minor = cardAmount(amount, currency) ?? 0;

@@ -4,8 +4,8 @@ import { customersSearch } from './customers-search.ts';
 
 export const customersPages = {
   '/partner/customs': {
-    title: (words) => words.customers,
-    crumbs: [partnerCrumb, { title: (words) => words.customers }],
+    title: (texts) => texts.customers,
+    crumbs: [partnerCrumb, { title: (texts) => texts.customers }],
     menu: { group: 'partner', seenBy: 'everyone' },
     texts: ['form', 'customers'],
     search: customersSearch,

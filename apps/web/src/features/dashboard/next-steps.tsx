@@ -27,13 +27,13 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
 }
 
 function Step({ step }: { readonly step: NextStep }) {
-  const { steps: words, stepActions, dueBy, overdue } = useText('dashboard');
+  const { steps: stepTexts, stepActions, dueBy, overdue } = useText('dashboard');
   const language = useLanguage();
   const { kind, count, amounts, store } = step;
   const title =
     kind === 'authorization' || kind === 'authorization_ending'
-      ? words[kind]({ store: store?.name ?? '' })
-      : words[kind]({ count });
+      ? stepTexts[kind]({ store: store?.name ?? '' })
+      : stepTexts[kind]({ count });
   const due = kind === 'authorization' ? null : step.by;
   const money = amounts.map((amount) => moneyText(amount, language)).join(' + ');
   const until = due === null || step.overdue ? '' : dueBy({ day: formatDay(due, language) });

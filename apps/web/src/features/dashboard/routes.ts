@@ -3,7 +3,7 @@ import { dashboardSearch } from './dashboard-search.ts';
 
 export const dashboardPages = {
   '/dashboard': {
-    title: (words) => words.dashboard,
+    title: (texts) => texts.dashboard,
     crumbs: [],
     menu: { group: 'dashboard', seenBy: 'everyone' },
     texts: ['dashboard'],

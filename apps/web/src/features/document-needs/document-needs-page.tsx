@@ -14,7 +14,7 @@ import styles from './document-needs.module.css';
 import { Matcher } from './matcher.tsx';
 import { needKey } from './match-need.ts';
 import { NeedItem } from './need-item.tsx';
-import { useAmounts } from './need-words.ts';
+import { useAmounts } from './need-text.ts';
 import { openNeedsQuery } from './api.ts';
 
 export default function DocumentNeedsPage() {

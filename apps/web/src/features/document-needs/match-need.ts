@@ -25,13 +25,13 @@ function isNamed(path: string, { source, name, tickets }: OpenNeed): boolean {
   if (source === 'shipment' && parseShipmentIds(path).some((id) => listCandidates(id).includes(name))) {
     return true;
   }
-  const words = toWords(path);
-  const isTicketNamed = tickets.length === 1 && words.includes(toWords(String(tickets[0]?.id ?? '')));
-  return isTicketNamed || words.includes(toWords(name));
+  const spaced = spaceOut(path);
+  const isTicketNamed = tickets.length === 1 && spaced.includes(spaceOut(String(tickets[0]?.id ?? '')));
+  return isTicketNamed || spaced.includes(spaceOut(name));
 }
 
 /** Normalizes spaces, dashes and case, which vary between supplier names and file names. */
-function toWords(text: string): string {
+function spaceOut(text: string): string {
   return ` ${text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

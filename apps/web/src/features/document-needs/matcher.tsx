@@ -11,7 +11,7 @@ import { UploadList } from '../../ui/upload-queue/upload-list.tsx';
 import { guessType, uploadOverviewQuery, useUploads } from '../file-manager/index.ts';
 import styles from './document-needs.module.css';
 import { matchNeed, needKey } from './match-need.ts';
-import { useNeedWords } from './need-words.ts';
+import { useNeedText } from './need-text.ts';
 import { useServeNeed } from './use-serve-need.ts';
 
 /**
@@ -24,7 +24,7 @@ export function Matcher({ needs }: { readonly needs: readonly OpenNeed[] }) {
   const { data: overview } = useQuery(uploadOverviewQuery(account));
   const uploads = useUploads(account, overview);
   const serve = useServeNeed();
-  const words = useNeedWords();
+  const needText = useNeedText();
   /** The need of each document by document id; empty when the seller wants none. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [attached, setAttached] = useState<ReadonlySet<number>>(new Set());
@@ -67,7 +67,7 @@ export function Matcher({ needs }: { readonly needs: readonly OpenNeed[] }) {
               options={[
                 { value: '', label: text.noNeed },
                 ...needs.map((need) => {
-                  const { title, source } = words(need);
+                  const { title, source } = needText(need);
                   return { value: needKey(need), label: `${source}: ${title}` };
                 }),
               ]}

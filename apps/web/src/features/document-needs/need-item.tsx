@@ -14,7 +14,7 @@ import { sendToVault } from '../file-manager/index.ts';
 import { VaultPicker } from '../ticket/index.ts';
 import { Deadline } from '../tickets/index.ts';
 import styles from './document-needs.module.css';
-import { useNeedWords } from './need-words.ts';
+import { useNeedText } from './need-text.ts';
 import { useServeNeed } from './use-serve-need.ts';
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx';
@@ -23,14 +23,14 @@ const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx';
 export function NeedItem({ need }: { readonly need: OpenNeed }) {
   const text = useText('documentNeeds');
   const ticket = useText('ticket');
-  const { title, source } = useNeedWords()(need);
+  const { title, source } = useNeedText()(need);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const partly = need.tickets.filter(({ other_needs }) => other_needs > 0).length;
   const chosen = need.tickets.map(({ id }) => id).filter((id) => !left.has(id));
   const [only, ...others] = need.tickets;
   return (
     <li className={styles['need']}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h3>{title}</h3>
         <NeedReason need={need} />
         {partly > 0 && partly < need.tickets.length ? (

@@ -3,11 +3,11 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const documentNeedsPages = {
   '/tickets/documentNeeds': {
-    title: (words) => words.documentNeeds,
+    title: (texts) => texts.documentNeeds,
     crumbs: [
       ticketsCrumb,
-      { title: (words) => words.fileManagement, to: '/tickets/fileMgr' },
-      { title: (words) => words.documentNeeds },
+      { title: (texts) => texts.fileManagement, to: '/tickets/fileMgr' },
+      { title: (texts) => texts.documentNeeds },
     ],
     texts: ['tickets', 'ticket', 'fileManager', 'uploads', 'costs', 'documentNeeds'],
     load: () => import('./document-needs-page.tsx'),

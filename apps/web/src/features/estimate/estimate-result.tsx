@@ -1,5 +1,5 @@
 import { claimTypes } from '@recoup/contract/claim-types';
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { formatDay } from '../../lib/format.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -60,8 +60,8 @@ function TypeTable({ types }: TypesProps) {
         {types.map(({ claim_type, findings, units, amounts, next_deadline }) => (
           <tr key={claim_type}>
             <th scope="row">
-              {claimWords(claim_type, claims).name}
-              <small>{claimWords(claim_type, claims).why}</small>
+              {claimText(claim_type, claims).name}
+              <small>{claimText(claim_type, claims).why}</small>
             </th>
             <td className={styles['number']}>
               <Amounts amounts={amounts} />
@@ -85,7 +85,7 @@ function TypeCards({ types }: TypesProps) {
     <ul className={styles['cards']} aria-label={text.resultTable}>
       {types.map(({ claim_type, findings, units, amounts, next_deadline }) => (
         <li key={claim_type}>
-          <strong>{claimWords(claim_type, claims).name}</strong>
+          <strong>{claimText(claim_type, claims).name}</strong>
           <strong className={styles['number']}>
             <Amounts amounts={amounts} />
           </strong>

@@ -1,4 +1,4 @@
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { reportName } from '../../lib/report-name.ts';
 import type { EstimateContent } from './api.ts';
@@ -31,7 +31,7 @@ function useReasons(warnings: Warnings): readonly string[] {
   const claims = useText('claims');
   const separator = useLanguage() === 'zh' ? '、' : ', ';
   const claimList = (types: readonly string[]) =>
-    types.map((type) => claimWords(type, claims).name).join(separator);
+    types.map((type) => claimText(type, claims).name).join(separator);
   const unknown = warnings.flatMap(({ warning, table, names }) => {
     if (warning === 'unknown_reasons') return text.someUnknown({ codes: names.join(separator) });
     if (warning === 'withheld')

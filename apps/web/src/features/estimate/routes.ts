@@ -3,8 +3,8 @@ import { textSearch } from '../../lib/routing/text-search.ts';
 
 export const estimatePages = {
   '/estimate': {
-    title: (words) => words.estimate,
-    crumbs: [{ title: (words) => words.estimate }],
+    title: (texts) => texts.estimate,
+    crumbs: [{ title: (texts) => texts.estimate }],
     noAuth: true,
     menu: { group: 'help', seenBy: 'everyone' },
     texts: ['claims', 'estimate', 'uploads'],

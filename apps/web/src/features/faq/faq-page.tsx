@@ -25,10 +25,10 @@ export default function FaqPage() {
       <div className={styles['search']}>
         <Search aria-hidden />
         <SearchField
-          className={styles['words']}
+          className={styles['field']}
           label={text.search}
           value={search.text}
-          onSearch={(words) => adjust({ text: words })}
+          onSearch={(query) => adjust({ text: query })}
         />
       </div>
       <TopicChoice chosen={search.topic} hits={found} onChoose={(topic) => go({ topic })} />
@@ -101,13 +101,13 @@ function NothingFound({
   readonly isElsewhere: boolean;
 }) {
   const text = useText('faq');
-  const words = search.text.trim();
+  const query = search.text.trim();
   const topics = new Map(Object.entries(text.topics));
   const topic = search.topic === null ? undefined : topics.get(search.topic)?.title;
   return (
     <EmptyState
       drawing="question"
-      title={topic === undefined ? text.none({ words }) : text.noneHere({ words, topic })}
+      title={topic === undefined ? text.none({ query }) : text.noneHere({ query, topic })}
       sentence={text.noneHelp}
       action={
         isElsewhere ? (

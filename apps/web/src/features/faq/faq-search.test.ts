@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en/faq.ts';
 import { faqSearch } from './faq-search.ts';
 
-test('the address carries the words and the topic', () => {
+test('the address has the search and the topic', () => {
   const search = { text: '发票 a+b', topic: 'billing' };
   expect(faqSearch.read(faqSearch.write(search))).toEqual(search);
 });

@@ -1,6 +1,6 @@
 import { fold, type Folded, type Span } from './fold.ts';
 import type { Question } from './questions.ts';
-import { searchWords, type SearchWord } from './search-words.ts';
+import { parseSearch, type SearchTerm } from './search-terms.ts';
 
 export interface Hit {
   readonly question: Question;
@@ -9,14 +9,14 @@ export interface Hit {
   readonly inAnswer: readonly Span[];
 }
 
-/** The questions that contain every search word, best match first; without a search, all of them. */
+/** The questions that contain every search term, best match first; without a search, all of them. */
 export function findQuestions(questions: readonly Question[], typed: string): readonly Hit[] {
-  const words = searchWords(typed);
-  if (words.length === 0) {
+  const terms = parseSearch(typed);
+  if (terms.length === 0) {
     return questions.map((question) => ({ question, inQuestion: [], inAnswer: [] }));
   }
   const found = questions.flatMap((question) => {
-    const match = matchAll(question, words);
+    const match = matchAll(question, terms);
     return match === undefined ? [] : [{ question, match }];
   });
   // Chinese characters that merely occur in the same text, not together, are the weakest match.
@@ -32,11 +32,11 @@ interface Match {
   readonly isScattered: boolean;
 }
 
-function matchAll(question: Question, words: readonly SearchWord[]): Match | undefined {
+function matchAll(question: Question, terms: readonly SearchTerm[]): Match | undefined {
   const text = fold(`${question.question}\n${question.answer}`);
   const matches: Match[] = [];
-  for (const word of words) {
-    const match = matchWord(text, word, question.question.length);
+  for (const term of terms) {
+    const match = matchTerm(text, term, question.question.length);
     if (match === undefined) return undefined;
     matches.push(match);
   }
@@ -47,7 +47,7 @@ function matchAll(question: Question, words: readonly SearchWord[]): Match | und
   };
 }
 
-function matchWord(text: Folded, { isHan, ways }: SearchWord, headLength: number): Match | undefined {
+function matchTerm(text: Folded, { isHan, ways }: SearchTerm, headLength: number): Match | undefined {
   for (const [rank, way] of ways.entries()) {
     const places = findPlaces(text.text, way);
     if (places.length === 0) continue;
@@ -89,9 +89,9 @@ function longestStart(text: string, run: string): string {
   return '';
 }
 
-function findPlaces(text: string, word: string): readonly number[] {
+function findPlaces(text: string, way: string): readonly number[] {
   const places: number[] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);
+  for (let at = text.indexOf(way); at >= 0; at = text.indexOf(way, at + way.length)) places.push(at);
   return places;
 }
 

@@ -17,6 +17,6 @@ export interface Question {
 /** Lists the questions in the order of the catalogue. */
 export function listQuestions(topics: Topics): readonly Question[] {
   return Object.entries(topics).flatMap(([topic, { questions }]) =>
-    Object.entries(questions).map(([id, words]) => ({ id, topic, ...words })),
+    Object.entries(questions).map(([id, texts]) => ({ id, topic, ...texts })),
   );
 }

@@ -4,8 +4,8 @@ import { faqSearch } from './faq-search.ts';
 
 export const faqPages = {
   '/faq': {
-    title: (words) => words.faq,
-    crumbs: [helpCrumb, { title: (words) => words.faq }],
+    title: (texts) => texts.faq,
+    crumbs: [helpCrumb, { title: (texts) => texts.faq }],
     menu: { group: 'help', seenBy: 'everyone' },
     texts: ['faq'],
     search: faqSearch,

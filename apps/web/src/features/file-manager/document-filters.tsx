@@ -20,7 +20,7 @@ export function DocumentFilters({ search, onChange }: DocumentFiltersProps) {
         className="search"
         label={text.search}
         value={search.text}
-        onSearch={(words) => choose({ text: words })}
+        onSearch={(query) => choose({ text: query })}
       />
       <FilterMenu
         label={text.columns.type}

@@ -11,6 +11,6 @@ const signs: readonly (readonly [DocumentType, RegExp])[] = [
 
 /** The probable document type by common file names; the user can change it later. */
 export function guessType(name: string): DocumentType {
-  const words = name.toLowerCase().replaceAll(/[_-]+/g, ' ');
-  return signs.find(([, sign]) => sign.test(words))?.[0] ?? 'other';
+  const spacedName = name.toLowerCase().replaceAll(/[_-]+/g, ' ');
+  return signs.find(([, sign]) => sign.test(spacedName))?.[0] ?? 'other';
 }

@@ -4,8 +4,8 @@ import { documentsSearch } from './documents-search.ts';
 
 export const fileManagerPages = {
   '/tickets/fileMgr': {
-    title: (words) => words.fileManagement,
-    crumbs: [ticketsCrumb, { title: (words) => words.fileManagement }],
+    title: (texts) => texts.fileManagement,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.fileManagement }],
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'everyone' },
     texts: ['fileManager'],

@@ -31,8 +31,8 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
 
   const { mutate: attempt } = useMutation({
     mutationFn: (work: () => Promise<string>) => work(),
-    onSuccess: (words) => {
-      toasts.success(words);
+    onSuccess: (message) => {
+      toasts.success(message);
       onDone();
     },
     onError: (error) => toasts.failure(describeError(error, common)),

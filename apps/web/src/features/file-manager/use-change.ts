@@ -20,7 +20,7 @@ export function useChange(): Change {
   const common = useText('common');
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: Work) => work(account),
-    onSuccess: (words) => toasts.success(words),
+    onSuccess: (message) => toasts.success(message),
     onError: (error) => toasts.failure(describeError(error, common)),
     onSettled: () => refreshDocuments(queries, account),
   });

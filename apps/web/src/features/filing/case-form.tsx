@@ -20,7 +20,7 @@ interface CaseFormProps {
 /** Submitting files the ticket with the case id and opens the next one. */
 export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormProps) {
   const text = useText('filing');
-  const words = useText('ticket');
+  const ticketText = useText('ticket');
   const toasts = useToasts();
   const [isPending, attempt] = useTicketCall();
   const isOpen = ticket.status === 'ready' || ticket.status === 'appeal';
@@ -44,7 +44,7 @@ export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormP
     <form className={styles['form']} onSubmit={(event) => void file(event)}>
       <Guards ticket={ticket} isOpen={isOpen} />
       <label className={styles['case']}>
-        {words.caseId}
+        {ticketText.caseId}
         <input
           ref={field}
           value={caseId}
@@ -70,13 +70,13 @@ export function CaseForm({ ticket, caseId, onCaseId, field, onFiled }: CaseFormP
 /** The conditions for filing, met or not. */
 function Guards({ ticket, isOpen }: { readonly ticket: OperatorTicket; readonly isOpen: boolean }) {
   const text = useText('filing');
-  const words = useText('ticket');
+  const ticketText = useText('ticket');
   const day = useDay();
   const { filed_today: count, daily_cap: cap, filing_hindrance: hindrance } = ticket;
   return (
     <div className={styles['guards']}>
       <span className={styles['quota']} data-full={count >= cap}>
-        <span>{words.filedToday({ count, cap })}</span>
+        <span>{ticketText.filedToday({ count, cap })}</span>
         <progress aria-label={text.quota} value={Math.min(count, cap)} max={cap} />
       </span>
       {!isOpen ? (
@@ -90,7 +90,7 @@ function Guards({ ticket, isOpen }: { readonly ticket: OperatorTicket; readonly 
         </ul>
       ) : (
         <p className={styles['hindrance']} role="alert">
-          {words.hindrances[hindrance]}
+          {ticketText.hindrances[hindrance]}
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ interface FilingTicketProps {
 
 export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
   const text = useText('filing');
-  const words = useText('ticket');
+  const ticketText = useText('ticket');
   const { packet } = ticket;
   const [caseId, setCaseId] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -60,15 +60,15 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
     <>
       <Summary ticket={ticket} heading={heading} />
       <div className={styles['columns']}>
-        <Card title={words.packet}>
-          <Copyable label={words.packetSubject} value={packet.subject} language={packet.language} />
-          <Copyable label={words.packetBody} value={packet.body} language={packet.language} />
+        <Card title={ticketText.packet}>
+          <Copyable label={ticketText.packetSubject} value={packet.subject} language={packet.language} />
+          <Copyable label={ticketText.packetBody} value={packet.body} language={packet.language} />
           <dl className={styles['ids']} lang={packet.language}>
             {packet.ids.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  {value} <CopyButton value={value} label={words.copy({ what: label })} />
+                  {value} <CopyButton value={value} label={ticketText.copy({ what: label })} />
                 </dd>
               </div>
             ))}
@@ -77,15 +77,15 @@ export function FilingTicket({ ticket, onFiled }: FilingTicketProps) {
         <Card title={text.file}>
           {packet.console_url === '' ? null : (
             <a href={packet.console_url} target="_blank" rel="noreferrer">
-              {words.openConsole}
+              {ticketText.openConsole}
             </a>
           )}
           {documents.count === 0 ? (
-            <p className="soft">{words.noPapersToFile}</p>
+            <p className="soft">{ticketText.noPapersToFile}</p>
           ) : (
             <span>
               <Button size="small" disabled={documents.isPending} onClick={documents.download}>
-                {words.papersZip({ count: documents.count })}
+                {ticketText.papersZip({ count: documents.count })}
               </Button>
             </span>
           )}
@@ -110,12 +110,12 @@ interface SummaryProps {
 function Summary({ ticket, heading }: SummaryProps) {
   const text = useText('filing');
   const list = useText('tickets');
-  const words = useText('ticket');
+  const ticketText = useText('ticket');
   const language = useLanguage();
   const listIds = useIds();
   return (
     <header className={styles['summary']}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2 ref={heading} tabIndex={-1}>
           {list.types[ticket.claim_type]}
         </h2>
@@ -140,7 +140,7 @@ function Summary({ ticket, heading }: SummaryProps) {
         <strong className={styles['amount']}>
           <Amount money={ticket.amount} />
         </strong>
-        <span className="soft">{words.units({ count: ticket.quantity })}</span>
+        <span className="soft">{ticketText.units({ count: ticket.quantity })}</span>
       </span>
     </header>
   );
@@ -153,12 +153,12 @@ interface CopyableProps {
 }
 
 function Copyable({ label, value, language }: CopyableProps) {
-  const words = useText('ticket');
+  const ticketText = useText('ticket');
   return (
     <div className={styles['copyable']}>
       <div className={styles['copyHead']}>
         <span>{label}</span>
-        <CopyButton value={value} label={words.copy({ what: label })} />
+        <CopyButton value={value} label={ticketText.copy({ what: label })} />
       </div>
       <pre lang={language}>{value}</pre>
     </div>

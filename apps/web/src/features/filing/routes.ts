@@ -4,8 +4,8 @@ import { filingSearch } from './filing-search.ts';
 
 export const filingPages = {
   '/tickets/filing': {
-    title: (words) => words.filing,
-    crumbs: [ticketsCrumb, { title: (words) => words.filing }],
+    title: (texts) => texts.filing,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.filing }],
     seenBy: 'claims',
     texts: ['tickets', 'ticket', 'filing'],
     search: filingSearch,

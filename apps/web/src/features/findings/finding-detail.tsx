@@ -4,7 +4,7 @@ import { moneyText } from '../../lib/money/money.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { claimWords } from './claim-words.ts';
+import { claimText } from './claim-text.ts';
 import { Evidence } from './evidence.tsx';
 import styles from './finding.module.css';
 import type { Finding } from './finding.ts';
@@ -17,7 +17,7 @@ import { WindowPart } from './window-part.tsx';
 export function FindingDetail({ finding }: { readonly finding: Finding }) {
   const text = useText('finding');
   const claims = useText('claims');
-  const { name, why } = claimWords(finding.claim_type, claims);
+  const { name, why } = claimText(finding.claim_type, claims);
   return (
     <div className="page">
       <header className={styles['head']}>
@@ -92,17 +92,17 @@ function Amount({ finding }: { readonly finding: Finding }) {
 
 function Ids({ finding }: { readonly finding: Finding }) {
   const text = useText('finding');
-  const words = useText('claims').ids;
+  const labels = useText('claims').ids;
   const language = useLanguage();
   const ids = [
-    [words.order, finding.order_id],
-    [words.shipment, finding.shipment_id],
-    [words.removal, finding.removal_order_id],
-    [words.reimbursement, finding.reimbursement_id],
-    [words.reference, finding.reference_id],
-    [words.fnsku, finding.fnsku],
-    [words.sku, finding.sku],
-    [words.asin, finding.asin],
+    [labels.order, finding.order_id],
+    [labels.shipment, finding.shipment_id],
+    [labels.removal, finding.removal_order_id],
+    [labels.reimbursement, finding.reimbursement_id],
+    [labels.reference, finding.reference_id],
+    [labels.fnsku, finding.fnsku],
+    [labels.sku, finding.sku],
+    [labels.asin, finding.asin],
   ] as const;
   return (
     <dl className={styles['facts']}>
@@ -119,7 +119,7 @@ function Ids({ finding }: { readonly finding: Finding }) {
       )}
       {finding.country === null ? null : (
         <div>
-          <dt>{words.country}</dt>
+          <dt>{labels.country}</dt>
           <dd>{countryName(finding.country, language)}</dd>
         </div>
       )}

@@ -3,8 +3,8 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const findingsPages = {
   '/tickets/findings/$id': {
-    title: (words) => words.finding,
-    crumbs: [ticketsCrumb, { title: (words) => words.finding }],
+    title: (texts) => texts.finding,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.finding }],
     texts: ['claims', 'finding'],
     load: () => import('./finding-page.tsx'),
   },

@@ -14,11 +14,11 @@ const icons: Readonly<Record<Finding['state'], ReactNode>> = {
 };
 
 export function StateMark({ finding }: { readonly finding: Pick<Finding, 'state' | 'gone_reason'> }) {
-  const words = useText('claims').states;
+  const states = useText('claims').states;
   const { state, gone_reason } = finding;
   return (
     <span className={styles['state']} data-state={state}>
-      {icons[state]} {state === 'gone' ? words[gone_reason ?? 'explained'] : words[state]}
+      {icons[state]} {state === 'gone' ? states[gone_reason ?? 'explained'] : states[state]}
     </span>
   );
 }

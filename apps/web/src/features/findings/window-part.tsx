@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { formatDay, formatTimeZone } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
-import { getWord } from './claim-words.ts';
+import { getText } from './claim-text.ts';
 import { toCountdown, type Finding } from './finding.ts';
 import styles from './finding.module.css';
 import { Sources } from './sources.tsx';
@@ -13,13 +13,13 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
   const claims = useText('claims');
   const language = useLanguage();
   const { policy, anchor } = finding;
-  const event = getWord(claims.anchors, anchor.event);
+  const event = getText(claims.anchors, anchor.event);
   const closes =
     policy.closes_unit === 'day'
       ? text.inDays({ count: policy.closes_after })
       : text.inMonths({ count: policy.closes_after });
   const scope =
-    policy.scope in text.regions ? getWord(text.regions, policy.scope) : countryName(policy.scope, language);
+    policy.scope in text.regions ? getText(text.regions, policy.scope) : countryName(policy.scope, language);
   const countdown = toCountdown(finding);
   // Chinese sentences follow each other without a space.
   const gap = language === 'zh' ? '' : ' ';
@@ -30,7 +30,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
         data-urgent={countdown.stage === 'open' && countdown.isUrgent}
         data-closed={countdown.stage === 'closed'}
       >
-        {countdownWords(countdown, text, formatDay(finding.closes_on, language))}
+        {countdownText(countdown, text, formatDay(finding.closes_on, language))}
       </p>
       <dl className={styles['facts']}>
         <div>
@@ -71,7 +71,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
   );
 }
 
-function countdownWords(
+function countdownText(
   countdown: ReturnType<typeof toCountdown>,
   text: Texts<'finding'>,
   closedOn: string,

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { reportName } from '../../lib/report-name.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { keptDataQuery } from './api.ts';
 
 /** For sellers and operators: which data is stored, why and for how long, and which is never stored. */
@@ -90,7 +90,7 @@ export default function KeptDataPage() {
               render: ({ needed_for }) =>
                 needed_for.length === 0
                   ? text.notStored
-                  : needed_for.map((type) => claimWords(type, claims).name).join(separator),
+                  : needed_for.map((type) => claimText(type, claims).name).join(separator),
             },
           ]}
           failure={failure}

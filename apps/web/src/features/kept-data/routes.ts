@@ -3,8 +3,8 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const keptDataPages = {
   '/settings/kept-data': {
-    title: (words) => words.keptData,
-    crumbs: [accountsCrumb, { title: (words) => words.keptData }],
+    title: (texts) => texts.keptData,
+    crumbs: [accountsCrumb, { title: (texts) => texts.keptData }],
     seenBy: 'everyone',
     texts: ['keptData', 'claims'],
     load: () => import('./kept-data-page.tsx'),

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 interface AnswersDialogProps {
   readonly language: 'en' | 'zh';
-  readonly onInsert: (words: string) => void;
+  readonly onInsert: (text: string) => void;
   readonly onClose: () => void;
 }
 

@@ -138,9 +138,9 @@ function AnswersButton({ composer, language }: AnswersButtonProps) {
         {isOpen ? (
           <AnswersDialog
             language={language}
-            onInsert={(words) => {
+            onInsert={(answer) => {
               setIsOpen(false);
-              composer.insert(words);
+              composer.insert(answer);
             }}
             onClose={() => setIsOpen(false)}
           />

@@ -124,10 +124,10 @@ function Name({ conversation: { id, person }, onOpen, isCurrent = false }: NameP
 
 function LastMessage({ conversation: { last, unread } }: { readonly conversation: Conversation }) {
   const text = useText('messages');
-  const words = last.file?.name ?? last.text;
+  const lastText = last.file?.name ?? last.text;
   return (
     <span className={styles['excerpt']} data-unread={unread > 0} lang="">
-      {last.side === 'staff' ? text.yourWords({ words }) : words}
+      {last.side === 'staff' ? text.fromYou({ text: lastText }) : lastText}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function Inbox({ address: { search, go, adjust } }: { readonly address: M
               className={styles['search']}
               label={text.search}
               value={search.text}
-              onSearch={(words) => adjust({ text: words })}
+              onSearch={(query) => adjust({ text: query })}
             />
             <ChoiceButtons
               label={text.show}

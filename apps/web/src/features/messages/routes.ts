@@ -3,8 +3,8 @@ import { messagesSearch } from './messages-search.ts';
 
 export const messagesPages = {
   '/message': {
-    title: (words) => words.messages,
-    crumbs: [{ title: (words) => words.messages }],
+    title: (texts) => texts.messages,
+    crumbs: [{ title: (texts) => texts.messages }],
     menu: { group: 'messages', seenBy: 'staff' },
     texts: ['form', 'messages', 'uploads'],
     search: messagesSearch,

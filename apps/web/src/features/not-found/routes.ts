@@ -2,7 +2,7 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const notFoundPages = {
   '/$': {
-    title: (words) => words.notFound,
+    title: (texts) => texts.notFound,
     crumbs: [],
     noLayout: true,
     texts: ['pages', 'notFound'],

@@ -41,7 +41,7 @@ function StoreRow({ each, cap }: StoreRowProps) {
   const isFull = filed >= cap;
   return (
     <li className={styles['row']}>
-      <span className={styles['words']} lang="">
+      <span className={styles['text']} lang="">
         <strong>{store.name}</strong>
         <span className="soft">{account.name}</span>
       </span>

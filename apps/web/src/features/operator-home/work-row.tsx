@@ -22,7 +22,7 @@ export function WorkRow(props: WorkRowProps) {
   const text = useText('operatorHome');
   return (
     <li className={styles['row']} data-none={count === 0} data-urgent={isUrgent && count > 0}>
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <strong>{title}</strong>
         <span className="soft">{help}</span>
       </span>

@@ -39,7 +39,7 @@ export default function RolesDialog({ operator, onClose }: RolesDialogProps) {
         await saveRoles({ body: { name: values.name.trim(), roles } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 404) throw error;
-        form.accept({ name: { said: text.nobody } });
+        form.accept({ name: { message: text.nobody } });
         return;
       }
       await queries.invalidateQueries(operatorsQuery);

@@ -3,15 +3,15 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const operatorsPages = {
   '/settings/operators': {
-    title: (words) => words.operators,
-    crumbs: [accountsCrumb, { title: (words) => words.operators }],
+    title: (texts) => texts.operators,
+    crumbs: [accountsCrumb, { title: (texts) => texts.operators }],
     seenBy: 'administration',
     texts: ['form', 'operators'],
     load: () => import('./operators-page.tsx'),
   },
   '/settings/invitation-blocks': {
-    title: (words) => words.invitationBlocks,
-    crumbs: [accountsCrumb, { title: (words) => words.invitationBlocks }],
+    title: (texts) => texts.invitationBlocks,
+    crumbs: [accountsCrumb, { title: (texts) => texts.invitationBlocks }],
     seenBy: 'support',
     texts: ['operators'],
     load: () => import('./invitation-blocks-page.tsx'),

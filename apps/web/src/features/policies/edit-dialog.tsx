@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -8,7 +8,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './policies.module.css';
-import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
+import { listChanges, scopeText, validFromText, type Policy } from './policy.ts';
 import { savePolicy, setPolicy } from './api.ts';
 import { SelectField, LongField, CheckField } from '../../ui/form/bound-fields.tsx';
 
@@ -22,9 +22,9 @@ export default function EditDialog({ policy, onClose }: EditDialogProps) {
   const claims = useText('claims');
   const language = useLanguage();
   const title = text.editTitle({
-    type: claimWords(policy.claim_type, claims).name,
-    scope: scopeInWords(policy.scope, text, language),
-    date: validFromInWords(policy.valid_from, text, language),
+    type: claimText(policy.claim_type, claims).name,
+    scope: scopeText(policy.scope, text, language),
+    date: validFromText(policy.valid_from, text, language),
   });
   return (
     <Dialog width={640} title={title} onClose={onClose}>
@@ -55,10 +55,10 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
       reason: '',
     },
     check: (values) => ({
-      ...(isWhole(values.opens_after_days, 0) ? {} : { opens_after_days: { said: text.problems.opens } }),
-      ...(isWhole(values.closes_after, 1) ? {} : { closes_after: { said: text.problems.closes } }),
-      ...(values.source.trim() === '' ? { source: { said: text.problems.source } } : {}),
-      ...(values.reason.trim() === '' ? { reason: { said: text.problems.reason } } : {}),
+      ...(isWhole(values.opens_after_days, 0) ? {} : { opens_after_days: { message: text.problems.opens } }),
+      ...(isWhole(values.closes_after, 1) ? {} : { closes_after: { message: text.problems.closes } }),
+      ...(values.source.trim() === '' ? { source: { message: text.problems.source } } : {}),
+      ...(values.reason.trim() === '' ? { reason: { message: text.problems.reason } } : {}),
     }),
     send: async (values) => {
       const body = {
@@ -109,9 +109,9 @@ function ChangeLog({ policy: { changes } }: { readonly policy: Policy }) {
         {changes.map(({ at, by, reason, before, after }) => (
           <li key={at} className="stack">
             <span lang="">{reason}</span>
-            {changesInWords(before, after, text).map((said) => (
-              <span key={said} className="soft">
-                {said}
+            {listChanges(before, after, text).map((change) => (
+              <span key={change} className="soft">
+                {change}
               </span>
             ))}
             <span className="soft" lang="">

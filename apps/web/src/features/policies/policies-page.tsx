@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/index.ts';
@@ -49,7 +49,7 @@ function Policies({ policies }: { readonly policies: readonly Policy[] }) {
           className={styles['filter']}
           options={[
             { value: '', label: text.allTypes },
-            ...[...byType.keys()].map((each) => ({ value: each, label: claimWords(each, claims).name })),
+            ...[...byType.keys()].map((each) => ({ value: each, label: claimText(each, claims).name })),
           ]}
           value={type}
           onChange={(chosen) => setType(chosen)}

@@ -1,8 +1,8 @@
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './policies.module.css';
 import { ChangedPart, ClosesPart, SourcePart, SurenessPart, type PolicyListProps } from './policy-parts.tsx';
-import { opensInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
+import { opensText, scopeText, validFromText, type Policy } from './policy.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 const columns = ['scope', 'validFrom', 'opens', 'closes', 'sureness', 'source', 'changed'] as const;
@@ -29,14 +29,14 @@ export function PolicyTable({ types, onEdit }: PolicyListProps) {
         <tbody key={type}>
           <tr>
             <th scope="rowgroup" colSpan={columns.length + 1}>
-              {claimWords(type, claims).name}
+              {claimText(type, claims).name}
             </th>
           </tr>
           {policies.map((policy) => (
             <tr key={policy.id}>
-              <td>{scopeInWords(policy.scope, text, language)}</td>
-              <td>{validFromInWords(policy.valid_from, text, language)}</td>
-              <td>{opensInWords(policy.opens_after_days, text)}</td>
+              <td>{scopeText(policy.scope, text, language)}</td>
+              <td>{validFromText(policy.valid_from, text, language)}</td>
+              <td>{opensText(policy.opens_after_days, text)}</td>
               <td>
                 <ClosesPart policy={policy} />
               </td>
@@ -68,18 +68,18 @@ export function PolicyCards({ types, onEdit }: PolicyListProps) {
   return [...types].map(([type, policies]) => (
     <details key={type} className={styles['type']} open={types.size === 1}>
       <summary>
-        <h2>{claimWords(type, claims).name}</h2>
+        <h2>{claimText(type, claims).name}</h2>
         <span className="soft">{text.rules({ count: policies.length })}</span>
       </summary>
       <ul className="cards">
         {policies.map((policy) => (
           <li key={policy.id} className={styles['card']}>
-            <strong>{scopeInWords(policy.scope, text, language)}</strong>
+            <strong>{scopeText(policy.scope, text, language)}</strong>
             <dl className="facts">
               <dt>{text.columns.validFrom}</dt>
-              <dd>{validFromInWords(policy.valid_from, text, language)}</dd>
+              <dd>{validFromText(policy.valid_from, text, language)}</dd>
               <dt>{text.columns.opens}</dt>
-              <dd>{opensInWords(policy.opens_after_days, text)}</dd>
+              <dd>{opensText(policy.opens_after_days, text)}</dd>
               <dt>{text.columns.closes}</dt>
               <dd>
                 <ClosesPart policy={policy} />
@@ -110,9 +110,9 @@ function EditButton({ policy, onEdit }: { readonly policy: Policy } & Pick<Polic
   const claims = useText('claims');
   const language = useLanguage();
   const label = text.editOf({
-    type: claimWords(policy.claim_type, claims).name,
-    scope: scopeInWords(policy.scope, text, language),
-    date: validFromInWords(policy.valid_from, text, language),
+    type: claimText(policy.claim_type, claims).name,
+    scope: scopeText(policy.scope, text, language),
+    date: validFromText(policy.valid_from, text, language),
   });
   return (
     <Button size="small" aria-label={label} onClick={() => onEdit(policy)}>

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleQuestionMark, TriangleAlert } from 'lucide-react';
-import { getWord } from '../findings/index.ts';
+import { getText } from '../findings/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import styles from './policies.module.css';
-import { closesInWords, getSureness, type Policy } from './policy.ts';
+import { closesText, getSureness, type Policy } from './policy.ts';
 
 export interface PolicyListProps {
   /** The policies of each claim type, in the given order. */
@@ -17,8 +17,8 @@ export function ClosesPart({ policy }: { readonly policy: Policy }) {
   const claims = useText('claims');
   return (
     <span className="stack">
-      <span>{closesInWords(policy.closes_after, policy.closes_unit, text)}</span>
-      <span className="soft">{text.countedFrom({ event: getWord(claims.anchors, policy.anchor) })}</span>
+      <span>{closesText(policy.closes_after, policy.closes_unit, text)}</span>
+      <span className="soft">{text.countedFrom({ event: getText(claims.anchors, policy.anchor) })}</span>
     </span>
   );
 }

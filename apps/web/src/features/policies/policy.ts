@@ -5,25 +5,25 @@ import { countryName } from '../../lib/marketplaces/regions.ts';
 
 export type Policy = Reply<CallName['GET /api/audits/policies/']>[number];
 type Terms = Policy['changes'][number]['before'];
-type Words = Texts<'policies'>;
+type PolicyTexts = Texts<'policies'>;
 
 /** The first day of policies without a known start: earlier than any date of a claim. */
 const always = '2006-01-01';
 
-export function scopeInWords(scope: string, text: Words, language: Language): string {
+export function scopeText(scope: string, text: PolicyTexts, language: Language): string {
   const regions: Readonly<Record<string, string>> = text.regions;
   return regions[scope] ?? countryName(scope, language);
 }
 
-export function validFromInWords(day: string, text: Words, language: Language): string {
+export function validFromText(day: string, text: PolicyTexts, language: Language): string {
   return day === always ? text.always : formatDay(day, language);
 }
 
-export function opensInWords(days: number, text: Words): string {
+export function opensText(days: number, text: PolicyTexts): string {
   return days === 0 ? text.atOnce : text.afterDays({ count: days });
 }
 
-export function closesInWords(after: number, unit: string, text: Words): string {
+export function closesText(after: number, unit: string, text: PolicyTexts): string {
   return unit === 'month' ? text.inMonths({ count: after }) : text.inDays({ count: after });
 }
 
@@ -36,8 +36,8 @@ export function getSureness({ disputed, to_check }: Pick<Policy, 'disputed' | 't
 }
 
 /** The fields that differ between two versions of a policy. */
-export function changesInWords(before: Terms, after: Terms, text: Words): readonly string[] {
-  const [was, is] = [termsInWords(before, text), termsInWords(after, text)];
+export function listChanges(before: Terms, after: Terms, text: PolicyTexts): readonly string[] {
+  const [was, is] = [termsText(before, text), termsText(after, text)];
   const changes = [
     { what: text.columns.opens, before: was.opens, after: is.opens },
     { what: text.columns.closes, before: was.closes, after: is.closes },
@@ -48,10 +48,10 @@ export function changesInWords(before: Terms, after: Terms, text: Words): readon
   return changes.filter((each) => each.before !== each.after).map(text.logChange);
 }
 
-function termsInWords(terms: Terms, text: Words) {
+function termsText(terms: Terms, text: PolicyTexts) {
   return {
-    opens: opensInWords(terms.opens_after_days, text),
-    closes: closesInWords(terms.closes_after, terms.closes_unit, text),
+    opens: opensText(terms.opens_after_days, text),
+    closes: closesText(terms.closes_after, terms.closes_unit, text),
     disputed: terms.disputed ? text.yes : text.no,
     toCheck: terms.to_check ? text.yes : text.no,
     source: terms.source,

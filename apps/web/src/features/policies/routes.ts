@@ -3,8 +3,8 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const policiesPages = {
   '/tickets/policies': {
-    title: (words) => words.policies,
-    crumbs: [ticketsCrumb, { title: (words) => words.policies }],
+    title: (texts) => texts.policies,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.policies }],
     seenBy: 'claims',
     texts: ['form', 'claims', 'policies'],
     load: () => import('./policies-page.tsx'),

@@ -4,8 +4,8 @@ import { preventionSearch } from './prevention-search.ts';
 
 export const preventionPages = {
   '/tickets/prevention': {
-    title: (words) => words.prevention,
-    crumbs: [ticketsCrumb, { title: (words) => words.prevention }],
+    title: (texts) => texts.prevention,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.prevention }],
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'everyone' },
     texts: ['prevention'],

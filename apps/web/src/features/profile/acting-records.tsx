@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { config } from '../../lib/config.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { groupRecords, type ActionGroup } from './acting-words.ts';
+import { groupRecords, type ActionGroup } from './group-records.ts';
 import styles from './profile.module.css';
 import { recordsQuery } from './api.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';

@@ -125,16 +125,16 @@ function Grant({ invitation: { agency, email } }: Pick<AnswerableProps, 'invitat
         <section>
           <h3>{text.may}</h3>
           <ul>
-            {Object.entries(text.mayList).map(([key, words]) => (
-              <li key={key}>{words}</li>
+            {Object.entries(text.mayList).map(([key, sentence]) => (
+              <li key={key}>{sentence}</li>
             ))}
           </ul>
         </section>
         <section>
           <h3>{text.mayNot}</h3>
           <ul>
-            {Object.entries(text.mayNotList).map(([key, words]) => (
-              <li key={key}>{words}</li>
+            {Object.entries(text.mayNotList).map(([key, sentence]) => (
+              <li key={key}>{sentence}</li>
             ))}
           </ul>
         </section>

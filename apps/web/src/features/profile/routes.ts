@@ -4,8 +4,8 @@ import { profileSearch } from './profile-search.ts';
 
 export const profilePages = {
   '/settings/profile': {
-    title: (words) => words.profile,
-    crumbs: [accountsCrumb, { title: (words) => words.profile }],
+    title: (texts) => texts.profile,
+    crumbs: [accountsCrumb, { title: (texts) => texts.profile }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['auth', 'form', 'profileForm', 'profile'],
     search: profileSearch,

@@ -6,7 +6,7 @@ export const posterSize = { width: 1080, height: 1440 };
 
 export interface PosterParts {
   readonly brand: string;
-  readonly words: Texts<'poster'>;
+  readonly text: Texts<'poster'>;
   readonly link: string;
   readonly code: string;
   /** The reward of a new account as text; null when there is none. */
@@ -36,10 +36,10 @@ export async function drawPoster(canvas: HTMLCanvasElement, parts: PosterParts):
   pen.textBaseline = 'middle';
   write(pen, parts.brand, { x: margin + 110, y: margin + 44, size: 50, weight: 600 });
 
-  const { words } = parts;
-  write(pen, words.headline, { x: margin, y: 300, size: 68, weight: 700 });
-  write(pen, words.headlineNext, { x: margin, y: 390, size: 68, weight: 700, colour: colours.accent });
-  for (const [index, point] of words.points.entries()) {
+  const { text } = parts;
+  write(pen, text.headline, { x: margin, y: 300, size: 68, weight: 700 });
+  write(pen, text.headlineNext, { x: margin, y: 390, size: 68, weight: 700, colour: colours.accent });
+  for (const [index, point] of text.points.entries()) {
     const y = 500 + index * 66;
     pen.fillStyle = colours.accent;
     pen.beginPath();
@@ -54,7 +54,7 @@ export async function drawPoster(canvas: HTMLCanvasElement, parts: PosterParts):
 }
 
 /** The QR code and its link, low on the poster, where it is easy to scan with a phone. */
-function drawCard(pen: CanvasRenderingContext2D, { words, link, code }: PosterParts): void {
+function drawCard(pen: CanvasRenderingContext2D, { text, link, code }: PosterParts): void {
   const top = 760;
   const side = 470;
   pen.fillStyle = colours.text;
@@ -63,8 +63,8 @@ function drawCard(pen: CanvasRenderingContext2D, { words, link, code }: PosterPa
   pen.fill();
   drawQr(pen, link, { x: margin + 40, y: top + 60, side });
   const x = margin + side + 60;
-  write(pen, words.scan, { x, y: top + 215, size: 42, weight: 600, colour: colours.deep });
-  write(pen, words.code({ code }), { x, y: top + 300, size: 36, colour: colours.deep });
+  write(pen, text.scan, { x, y: top + 215, size: 42, weight: 600, colour: colours.deep });
+  write(pen, text.code({ code }), { x, y: top + 300, size: 36, colour: colours.deep });
   write(pen, new URL(link).host, { x, y: top + 365, size: 30, colour: '#55637a' });
 }
 
@@ -96,15 +96,15 @@ interface Place {
 /** Writes a text, in a smaller font if it would run over the edge. */
 function write(
   pen: CanvasRenderingContext2D,
-  words: string,
+  text: string,
   { x, y, size, weight = 400, colour = colours.text }: Place,
 ): void {
   pen.fillStyle = colour;
   pen.font = font(size, weight);
   const room = posterSize.width - margin - 40 - x;
-  const width = pen.measureText(words).width;
+  const width = pen.measureText(text).width;
   if (width > room) pen.font = font((size * room) / width, weight);
-  pen.fillText(words, x, y);
+  pen.fillText(text, x, y);
 }
 
 async function loadPicture(address: string): Promise<HTMLImageElement> {

@@ -39,14 +39,14 @@ export default function Poster({ referrals: { code, promise }, link }: PosterPro
   useEffect(() => {
     let isCurrent = true;
     const draw = async () => {
-      const words = await loadTexts(language, 'poster');
+      const posterText = await loadTexts(language, 'poster');
       if (!isCurrent || !canvas.current) return;
       await drawPoster(canvas.current, {
         brand: config.brand[language],
-        words,
+        text: posterText,
         link,
         code,
-        gift: given === null ? null : words.gift({ amount: given }),
+        gift: given === null ? null : posterText.gift({ amount: given }),
       });
       setFailed(false);
     };

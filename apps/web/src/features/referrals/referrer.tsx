@@ -19,7 +19,7 @@ export function Referrer({ referrals: { brought_by }, mayClaim, onClaimed }: Ref
   const text = useText('referrals');
   const language = useLanguage();
   if (brought_by === null && !mayClaim) return null;
-  const said =
+  const sentences =
     brought_by === null
       ? []
       : [
@@ -35,7 +35,7 @@ export function Referrer({ referrals: { brought_by }, mayClaim, onClaimed }: Ref
   return (
     <section className={styles['section']}>
       <h2>{text.broughtTitle}</h2>
-      {brought_by === null ? <Claim onClaimed={onClaimed} /> : <p>{joinSentences(said, language)}</p>}
+      {brought_by === null ? <Claim onClaimed={onClaimed} /> : <p>{joinSentences(sentences, language)}</p>}
     </section>
   );
 }

@@ -31,7 +31,7 @@ export default function MatchDialog({ row, candidate, onClose }: MatchDialogProp
       reason: '',
     },
     check: (values) => ({
-      ...(/^[1-9]\d{0,14}$/.test(values.ticket.trim()) ? {} : { ticket: { said: text.ticketNeeded } }),
+      ...(/^[1-9]\d{0,14}$/.test(values.ticket.trim()) ? {} : { ticket: { message: text.ticketNeeded } }),
       reason: checkReason(values.reason),
     }),
     send: async (values) => {

@@ -3,8 +3,8 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const reimbursementPages = {
   '/tickets/reimbursements/$id': {
-    title: (words) => words.reimbursement,
-    crumbs: [ticketsCrumb, { title: (words) => words.reimbursement }],
+    title: (texts) => texts.reimbursement,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.reimbursement }],
     seenBy: 'claims',
     texts: ['form', 'tickets', 'ticket', 'reimbursement'],
     load: () => import('./reimbursement-page.tsx'),

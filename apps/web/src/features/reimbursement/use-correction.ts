@@ -8,13 +8,13 @@ import { refreshTickets, reimbursementQuery } from '../tickets/index.ts';
 const shortestReason = 3;
 
 /** Puts the corrected reimbursement into the cache. */
-export function useCorrected(onClose: () => void): (row: OperatorReimbursement, said: string) => void {
+export function useCorrected(onClose: () => void): (row: OperatorReimbursement, message: string) => void {
   const queries = useQueryClient();
   const toasts = useToasts();
-  return (row, said) => {
+  return (row, message) => {
     queries.setQueryData(reimbursementQuery(String(row.id)).queryKey, row);
     refreshTickets(queries);
-    toasts.success(said);
+    toasts.success(message);
     onClose();
   };
 }
@@ -22,5 +22,5 @@ export function useCorrected(onClose: () => void): (row: OperatorReimbursement, 
 export function useReasonCheck() {
   const text = useText('reimbursement');
   return (reason: string) =>
-    reason.trim().length < shortestReason ? { said: text.reasonNeeded } : undefined;
+    reason.trim().length < shortestReason ? { message: text.reasonNeeded } : undefined;
 }

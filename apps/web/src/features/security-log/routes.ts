@@ -3,8 +3,8 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const securityLogPages = {
   '/settings/security-log': {
-    title: (words) => words.securityLog,
-    crumbs: [accountsCrumb, { title: (words) => words.securityLog }],
+    title: (texts) => texts.securityLog,
+    crumbs: [accountsCrumb, { title: (texts) => texts.securityLog }],
     seenBy: 'administration',
     texts: ['securityLog'],
     load: () => import('./security-log-page.tsx'),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { dayWord, moneyWord } from './shipment-words.ts';
+import { dayText, amountText } from './shipment-text.ts';
 import styles from './shipments.module.css';
 
 /** Findings of this shipment and their tickets. */
@@ -21,12 +21,12 @@ export function Claims({ shipment }: { readonly shipment: ShipmentDetail }) {
             </span>
             <span>
               {text.units({ count: claim.quantity })}
-              {claim.money === null ? null : ` · ${moneyWord(claim.money, language)}`}
+              {claim.money === null ? null : ` · ${amountText(claim.money, language)}`}
             </span>
             <span className="soft">
               {text.window({
-                from: dayWord(claim.opens_on, language),
-                to: dayWord(claim.closes_on, language),
+                from: dayText(claim.opens_on, language),
+                to: dayText(claim.closes_on, language),
               })}
             </span>
             {claim.ticket === null ? null : (

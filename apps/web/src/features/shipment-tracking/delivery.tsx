@@ -7,7 +7,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { saveDelivery, setShipment } from './api.ts';
-import { dayWord } from './shipment-words.ts';
+import { dayText } from './shipment-text.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -24,7 +24,7 @@ export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
         {delivered_on === null || delivered_source === null
           ? text.notDeliveredYet
           : text.deliveredBy({
-              day: dayWord(delivered_on, language),
+              day: dayText(delivered_on, language),
               source: text.sources[delivered_source],
             })}
       </p>

@@ -8,7 +8,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { TrackingDialog } from './dialog.tsx';
 import { importTrackings, refreshShipments } from './api.ts';
-import { carrierWord, inOneLine } from './shipment-words.ts';
+import { carrierName, joinParts } from './shipment-text.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -135,9 +135,9 @@ function Preview({ found: { rows, faults } }: { readonly found: ImportedTracking
           {rows.map((row) => (
             <li key={row.line}>
               <span>{row.shipment_id}</span>
-              <span>{inOneLine(carrierWord(row.carrier, text), row.number)}</span>
+              <span>{joinParts(carrierName(row.carrier, text), row.number)}</span>
               <span className="soft">
-                {inOneLine(row.account, row.status === 'new' ? text.isNew : text.isKnown)}
+                {joinParts(row.account, row.status === 'new' ? text.isNew : text.isKnown)}
               </span>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { requestTracking, removeTracking, setShipment } from './api.ts';
-import { carrierWord, inOneLine } from './shipment-words.ts';
+import { carrierName, joinParts } from './shipment-text.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -66,7 +66,7 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
     <div className={styles['parcel']}>
       <div className={styles['parcelHead']}>
         <span>
-          <strong>{number}</strong> <span className="soft">{carrierWord(carrier, text)}</span>
+          <strong>{number}</strong> <span className="soft">{carrierName(carrier, text)}</span>
         </span>
         <span>{text.states[state]}</span>
         <Button
@@ -87,7 +87,7 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
                 {formatDateTime(new Date(event.happened_at), language)}
               </time>
               <span>{text.states[event.state]}</span>
-              <span className="soft">{inOneLine(event.description, event.place)}</span>
+              <span className="soft">{joinParts(event.description, event.place)}</span>
             </li>
           ))}
         </ol>

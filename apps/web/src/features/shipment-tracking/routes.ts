@@ -4,8 +4,8 @@ import { shipmentsSearch } from './shipments-search.ts';
 
 export const shipmentTrackingPages = {
   '/tickets/shipmentTracking': {
-    title: (words) => words.shipmentTracking,
-    crumbs: [ticketsCrumb, { title: (words) => words.shipmentTracking }],
+    title: (texts) => texts.shipmentTracking,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.shipmentTracking }],
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'claims' },
     texts: ['form', 'shipmentTracking'],

@@ -7,7 +7,7 @@ import { Delivery } from './delivery.tsx';
 import { TrackingDialog } from './dialog.tsx';
 import { Journey } from './journey.tsx';
 import { shipmentQuery } from './api.ts';
-import { dayWord, inOneLine, moneyWord, statusWord } from './shipment-words.ts';
+import { dayText, joinParts, amountText, statusText } from './shipment-text.ts';
 import styles from './shipments.module.css';
 import { Transport } from './transport.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -61,9 +61,9 @@ function Facts({ shipment }: PartProps) {
   return (
     <dl className="facts">
       <dt>{text.columns.owner}</dt>
-      <dd>{inOneLine(shipment.account.name, shipment.store.name)}</dd>
+      <dd>{joinParts(shipment.account.name, shipment.store.name)}</dd>
       <dt>{text.columns.status}</dt>
-      <dd>{statusWord(shipment.status, text)}</dd>
+      <dd>{statusText(shipment.status, text)}</dd>
       {shipment.name === '' ? null : (
         <>
           <dt>{text.name}</dt>
@@ -81,8 +81,8 @@ function Facts({ shipment }: PartProps) {
           <dt>{text.counted}</dt>
           <dd>
             {text.range({
-              from: dayWord(first_received_on, language),
-              to: dayWord(last_received_on, language),
+              from: dayText(first_received_on, language),
+              to: dayText(last_received_on, language),
             })}
           </dd>
         </>
@@ -121,7 +121,7 @@ function Items({ shipment }: PartProps) {
                 <td>
                   {item.short === 0 ? text.none : <strong className={styles['short']}>{item.short}</strong>}
                   {item.money === null ? null : (
-                    <span className="soft">{moneyWord(item.money, language)}</span>
+                    <span className="soft">{amountText(item.money, language)}</span>
                   )}
                 </td>
               </tr>

@@ -1,7 +1,7 @@
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
 import { useText } from '../../lib/i18n/index.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
-import { knownStatuses } from './shipment-words.ts';
+import { knownStatuses } from './shipment-text.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
 
@@ -19,13 +19,13 @@ export function ShipmentFilters({ search, onChange }: ShipmentFiltersProps) {
         className="search"
         label={text.search}
         value={search.text}
-        onSearch={(words) => narrow({ text: words })}
+        onSearch={(query) => narrow({ text: query })}
       />
       <Choice
         label={text.filter}
         value={search.filter}
         values={shipmentFilters}
-        words={text.filters}
+        labels={text.filters}
         onChange={(filter) => narrow({ filter })}
       />
       <NativeSelect
@@ -43,7 +43,7 @@ export function ShipmentFilters({ search, onChange }: ShipmentFiltersProps) {
         label={text.sort}
         value={search.sort}
         values={shipmentSorts}
-        words={text.sorts}
+        labels={text.sorts}
         onChange={(sort) => narrow({ sort })}
       />
     </>
@@ -54,17 +54,17 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly values: readonly Value[];
-  readonly words: Readonly<Record<Value, string>>;
+  readonly labels: Readonly<Record<Value, string>>;
   readonly onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, values, words, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, value, values, labels, onChange }: ChoiceProps<Value>) {
   return (
     <NativeSelect
       size="small"
       label={label}
       isLabelHidden
-      options={values.map((each) => ({ value: each, label: words[each] }))}
+      options={values.map((each) => ({ value: each, label: labels[each] }))}
       value={value}
       onChange={onChange}
     />

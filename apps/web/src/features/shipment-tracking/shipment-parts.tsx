@@ -2,7 +2,7 @@ import type { ShipmentRow } from '@recoup/contract/shipments';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { dayWord, moneyWord, statusWord } from './shipment-words.ts';
+import { dayText, amountText, statusText } from './shipment-text.ts';
 import styles from './shipments.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -34,7 +34,7 @@ export function StatusPart({ shipment }: PartProps) {
   const text = useText('shipmentTracking');
   return (
     <div className="stack">
-      <span>{statusWord(shipment.status, text)}</span>
+      <span>{statusText(shipment.status, text)}</span>
       <span className="soft">{shipment.center}</span>
     </div>
   );
@@ -54,7 +54,7 @@ export function ShortPart({ shipment }: PartProps) {
     <div className="stack">
       <strong className={styles['short']}>{text.units({ count: shipment.short })}</strong>
       {shipment.money === null ? null : (
-        <span className={styles['figures']}>{moneyWord(shipment.money, language)}</span>
+        <span className={styles['figures']}>{amountText(shipment.money, language)}</span>
       )}
     </div>
   );
@@ -69,7 +69,7 @@ export function DeliveryPart({ shipment }: PartProps) {
       {delivered_on === null ? (
         <span>{text.notDelivered}</span>
       ) : (
-        <span>{dayWord(delivered_on, language)}</span>
+        <span>{dayText(delivered_on, language)}</span>
       )}
       <span className="soft">
         {delivered_source === null
@@ -88,7 +88,7 @@ export function WindowPart({ shipment }: PartProps) {
   return shipment.closes_on === null ? (
     <span className="soft">{text.none}</span>
   ) : (
-    <span>{dayWord(shipment.closes_on, language)}</span>
+    <span>{dayText(shipment.closes_on, language)}</span>
   );
 }
 

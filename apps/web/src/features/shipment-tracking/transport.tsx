@@ -40,7 +40,7 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
             value: '',
             label:
               assumed === null
-                ? text.transportUnsaid
+                ? text.transportUnknown
                 : text.transportAssumed({ transport: text.transports[assumed] }),
           },
           ...transports.map((each) => ({ value: each, label: text.transports[each] })),

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
-import { formatMoment, wordIn } from '../stores/index.ts';
+import { formatMoment, findText } from '../stores/index.ts';
 import type { BoardStore } from './api.ts';
 
 type Budget = BoardStore['rate_budgets'][number];
@@ -17,7 +17,7 @@ export function RateBudgets({ budgets }: { readonly budgets: readonly Budget[] }
       {shown.map(({ operation, left, burst, full_at, refused_at }) => (
         <span key={operation} className="stack">
           <Toned tone={left === 0 ? 'warning' : 'idle'}>
-            {text.budget({ operation: wordIn(text.operations, operation) ?? operation, left, burst })}
+            {text.budget({ operation: findText(text.operations, operation) ?? operation, left, burst })}
           </Toned>
           {full_at === null ? null : <span className="soft">{text.fullAt({ when: time(full_at) })}</span>}
           {refused_at === null ? null : (

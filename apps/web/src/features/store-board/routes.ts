@@ -3,10 +3,10 @@ import { boardSearch } from './board-search.ts';
 
 export const storeBoardPages = {
   '/stores/board': {
-    title: (words) => words.storeBoard,
+    title: (texts) => texts.storeBoard,
     crumbs: [
-      { title: (words) => words.linkedAccounts, to: '/stores' },
-      { title: (words) => words.storeBoard },
+      { title: (texts) => texts.linkedAccounts, to: '/stores' },
+      { title: (texts) => texts.storeBoard },
     ],
     seenBy: 'support',
     texts: ['stores', 'storeBoard'],

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { QueryView } from '../../ui/query-view/query-view.tsx';
 import { Toned } from '../../ui/toned/toned.tsx';
-import { wordIn } from '../stores/index.ts';
+import { findText } from '../stores/index.ts';
 import { setupQuery, type Setup } from './api.ts';
 import { SetupCheck } from './setup-check.tsx';
 import styles from './store-board.module.css';
@@ -41,10 +41,10 @@ export function SetupPart() {
 
 function Roles({ roles }: Pick<Setup, 'roles'>) {
   const text = useText('storeBoard');
-  const words = useText('stores');
+  const storesText = useText('stores');
   const language = useLanguage();
   const getName = (what: string) =>
-    what === 'getMarketplaceParticipations' ? text.marketplaceList : reportName(what, words);
+    what === 'getMarketplaceParticipations' ? text.marketplaceList : reportName(what, storesText);
   return (
     <Card title={text.roles}>
       <p className="soft">{text.rolesNote}</p>
@@ -159,7 +159,7 @@ function Notifications({ notifications }: Pick<Setup, 'notifications'>) {
 
 function FailedLinks({ links }: { readonly links: Setup['failed_links'] }) {
   const text = useText('storeBoard');
-  const words = useText('stores');
+  const storesText = useText('stores');
   const language = useLanguage();
   return (
     <Card title={text.failedLinks}>
@@ -169,7 +169,7 @@ function FailedLinks({ links }: { readonly links: Setup['failed_links'] }) {
         <ul className={styles['facts']}>
           {links.map(({ fault, count, last_at }) => (
             <li key={fault} className="stack">
-              <span>{wordIn(words.faults, fault) ?? fault}</span>
+              <span>{findText(storesText.faults, fault) ?? fault}</span>
               <span className="soft">
                 {text.failedCount({ count, when: formatDateTime(new Date(last_at), language) })}
               </span>

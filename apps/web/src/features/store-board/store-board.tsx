@@ -49,7 +49,7 @@ export function StoreBoard() {
               className="search"
               label={text.search}
               value={search.text}
-              onSearch={(words) => adjust({ text: words })}
+              onSearch={(query) => adjust({ text: query })}
             />
           </>
         }

@@ -15,7 +15,7 @@ export function arrangeStores(
     .filter((store) => {
       const state = stateName(store.state);
       if (states.length > 0 && (state === null || !states.includes(state))) return false;
-      return typed === '' || searchable(store, language).some((words) => words.includes(typed));
+      return typed === '' || searchable(store, language).some((texts) => texts.includes(typed));
     })
     .toSorted(comparison(sort, language));
 }

@@ -114,7 +114,7 @@ function formatChanges(
   text: Texts<'stores'>,
   separator: string,
 ): string {
-  const said = reportedChanges.filter((name) => counts[name] > 0);
-  if (said.length === 0) return text.auditChanges.none;
-  return said.map((name) => text.auditChanges[name]({ count: counts[name] })).join(separator);
+  const changed = reportedChanges.filter((name) => counts[name] > 0);
+  if (changed.length === 0) return text.auditChanges.none;
+  return changed.map((name) => text.auditChanges[name]({ count: counts[name] })).join(separator);
 }

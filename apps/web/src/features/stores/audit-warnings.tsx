@@ -2,7 +2,7 @@ import type { Reply } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
 import { useText } from '../../lib/i18n/index.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 
 type AuditRun = NonNullable<Reply<(typeof audits)['getStatus']>[number]['last']>;
 
@@ -19,13 +19,13 @@ export function AuditWarnings({ run: { warnings } }: { readonly run: AuditRun })
       return <Folded key={warning} title={title} names={names} lang="" />;
     }
     if (warning !== 'missing_report' || table !== 'reimbursements') return [];
-    const withheld = names.map((name) => claimWords(name, claims).name);
+    const withheld = names.map((name) => claimText(name, claims).name);
     return <Folded key={warning} title={text.auditWithoutPayments({ count })} names={withheld} />;
   });
   if (heldBack.length === 0) return others;
   const count = heldBack.reduce((sum, each) => sum + each.count, 0);
   const types = [...new Set(heldBack.flatMap(({ names }) => names))];
-  const names = types.map((name) => claimWords(name, claims).name);
+  const names = types.map((name) => claimText(name, claims).name);
   return [...others, <Folded key="held_back" title={text.auditHeldBack({ count })} names={names} />];
 }
 

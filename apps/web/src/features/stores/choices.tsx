@@ -38,7 +38,7 @@ export function Choices<Value extends string>({
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
-            <span className={styles['choiceWords']}>
+            <span className={styles['choiceText']}>
               <strong>{choice.label}</strong>
               {choice.hint === undefined ? null : <small className="soft">{choice.hint}</small>}
             </span>

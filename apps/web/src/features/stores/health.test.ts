@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import en from '../../locales/en/stores.ts';
 import zh from '../../locales/zh/stores.ts';
-import { healthWords } from './health.ts';
+import { healthText } from './health.ts';
 import { readStore } from './store.ts';
 
-const words = (word: string, params: object = {}, text = en) =>
-  healthWords(readStore({ health: { word, params } }), text);
+const healthOf = (word: string, params: object = {}, text = en) =>
+  healthText(readStore({ health: { word, params } }), text);
 
 test('a healthy store needs no action', () => {
-  expect(words('good')).toMatchObject({ tone: 'good', todo: null, task: null });
+  expect(healthOf('good')).toMatchObject({ tone: 'good', remedy: null, task: null });
 });
 
 test.each([
@@ -26,21 +26,21 @@ test.each([
   'reports_failed',
   'sync_late',
 ])('%s says what to do, in both languages', (word) => {
-  for (const text of [en, zh]) expect(words(word, {}, text)).toMatchObject({ todo: expect.any(String) });
+  for (const text of [en, zh]) expect(healthOf(word, {}, text)).toMatchObject({ remedy: expect.any(String) });
 });
 
 test('a failed authorization tells its own reason and remedy', () => {
-  expect(words('authorization_failed', { fault: 'no_marketplaces' })).toMatchObject({
-    because: en.faults.no_marketplaces,
-    todo: en.faultRemedies.no_marketplaces,
+  expect(healthOf('authorization_failed', { fault: 'no_marketplaces' })).toMatchObject({
+    reason: en.faults.no_marketplaces,
+    remedy: en.faultRemedies.no_marketplaces,
     task: 'authorize',
   });
 });
 
 test.each(['', 'toString', 'who_knows'])('the reason %j is passed over', (fault) => {
-  expect(words('authorization_failed', { fault })).toMatchObject({
-    because: null,
-    todo: en.remedy.authorization_failed,
+  expect(healthOf('authorization_failed', { fault })).toMatchObject({
+    reason: null,
+    remedy: en.remedy.authorization_failed,
   });
 });
 
@@ -48,8 +48,8 @@ test.each([
   [0, en.health.authorization_ends_today],
   [1, en.health.authorization_ends_tomorrow],
   [12, 'The authorization expires in 12 days.'],
-])('an authorization with %s days left says %j', (days, said) => {
-  expect(words('authorization_ending', { days }).said).toBe(said);
+])('an authorization with %s days left says %j', (days, expected) => {
+  expect(healthOf('authorization_ending', { days }).message).toBe(expected);
 });
 
 test.each([
@@ -57,15 +57,15 @@ test.each([
   [47, 'The sync is 47 hours late.'],
   [50, 'The sync is 2 days late.'],
   [3295, 'The sync is 137 days late.'],
-])('a sync that is %s hours late says %j', (hours, said) => {
-  expect(words('sync_late', { hours }).said).toBe(said);
+])('a sync that is %s hours late says %j', (hours, expected) => {
+  expect(healthOf('sync_late', { hours }).message).toBe(expected);
 });
 
 test('one report is not "1 reports"', () => {
-  expect(words('reports_failed', { count: 1 }).said).toBe('1 report failed.');
-  expect(words('reports_failed', { count: 3 }).said).toBe('3 reports failed.');
+  expect(healthOf('reports_failed', { count: 1 }).message).toBe('1 report failed.');
+  expect(healthOf('reports_failed', { count: 3 }).message).toBe('3 reports failed.');
 });
 
 test('an unknown health status is not shown as healthy', () => {
-  expect(words('purple')).toMatchObject({ tone: 'idle', said: en.none, task: null });
+  expect(healthOf('purple')).toMatchObject({ tone: 'idle', message: en.none, task: null });
 });

@@ -3,24 +3,24 @@ import type { Tone } from '../../ui/toned/toned.tsx';
 import type { StoreTask } from './stores-search.ts';
 import type { Store } from './store.ts';
 
-export interface HealthWords {
+export interface HealthText {
   readonly tone: Tone;
-  readonly said: string;
+  readonly message: string;
   /** The reason, where it is known. */
-  readonly because: string | null;
-  readonly todo: string | null;
+  readonly reason: string | null;
+  readonly remedy: string | null;
   /** What the user can open to fix it. */
   readonly task: StoreTask | null;
 }
 
 /** The health of a store, and what to do about it. */
-export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stores'>): HealthWords {
+export function healthText({ health }: Pick<Store, 'health'>, text: Texts<'stores'>): HealthText {
   const { params } = health;
-  const fault = faultWords(params.fault, text);
-  const because = fault?.said ?? null;
+  const fault = faultText(params.fault, text);
+  const reason = fault?.message ?? null;
   switch (health.word) {
     case 'good':
-      return { tone: 'good', said: text.health.good, because: null, todo: null, task: null };
+      return { tone: 'good', message: text.health.good, reason: null, remedy: null, task: null };
     case 'waiting_for_authorization':
       return plain('waiting', 'waiting_for_authorization', 'authorize', text);
     case 'authorizing':
@@ -28,17 +28,17 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
     case 'authorization_failed':
       return {
         ...plain('bad', 'authorization_failed', 'authorize', text),
-        because,
-        todo: fault?.todo ?? text.remedy.authorization_failed,
+        reason,
+        remedy: fault?.remedy ?? text.remedy.authorization_failed,
       };
     case 'authorization_expired':
-      return { ...plain('bad', 'authorization_expired', 'authorize', text), because };
+      return { ...plain('bad', 'authorization_expired', 'authorize', text), reason };
     case 'authorization_ending':
       return {
         tone: 'warning',
-        said: endingWords(params.days, text),
-        because: null,
-        todo: text.remedy.authorization_ending,
+        message: endingText(params.days, text),
+        reason: null,
+        remedy: text.remedy.authorization_ending,
         task: 'authorize',
       };
     case 'suspended':
@@ -54,66 +54,66 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
     case 'permission_missing':
       return {
         tone: 'warning',
-        said: text.health.permission_missing({ count: params.count ?? '' }),
-        because: null,
-        todo: text.remedy.permission_missing,
+        message: text.health.permission_missing({ count: params.count ?? '' }),
+        reason: null,
+        remedy: text.remedy.permission_missing,
         task: 'reports',
       };
     case 'reports_failed':
       return {
         tone: 'bad',
-        said: text.health.reports_failed({ count: params.count ?? '' }),
-        because: null,
-        todo: text.remedy.reports_failed,
+        message: text.health.reports_failed({ count: params.count ?? '' }),
+        reason: null,
+        remedy: text.remedy.reports_failed,
         task: 'reports',
       };
     case 'sync_late':
       return {
         tone: 'waiting',
-        said: lateness(params.hours, text),
-        because: null,
-        todo: text.remedy.sync_late,
+        message: delayText(params.hours, text),
+        reason: null,
+        remedy: text.remedy.sync_late,
         task: null,
       };
     default:
-      return { tone: 'idle', said: text.none, because: null, todo: null, task: null };
+      return { tone: 'idle', message: text.none, reason: null, remedy: null, task: null };
   }
 }
 
-type PlainWord = keyof Texts<'stores'>['health'] & keyof Texts<'stores'>['remedy'];
-type PlainWords = { [Word in PlainWord]: Texts<'stores'>['health'][Word] extends string ? Word : never };
+type HealthKey = keyof Texts<'stores'>['health'] & keyof Texts<'stores'>['remedy'];
+type PlainHealth = { [Word in HealthKey]: Texts<'stores'>['health'][Word] extends string ? Word : never };
 
 function plain(
   tone: Tone,
-  word: PlainWords[PlainWord],
+  word: PlainHealth[HealthKey],
   task: StoreTask | null,
   text: Texts<'stores'>,
-): HealthWords {
-  return { tone, said: text.health[word], because: null, todo: text.remedy[word], task };
+): HealthText {
+  return { tone, message: text.health[word], reason: null, remedy: text.remedy[word], task };
 }
 
 /** The delay of a sync in hours, or in days from 48 hours on. */
-function lateness(hours: number | null, text: Texts<'stores'>): string {
+function delayText(hours: number | null, text: Texts<'stores'>): string {
   if (hours !== null && hours >= 48) return text.health.sync_late_days({ days: Math.floor(hours / 24) });
   return text.health.sync_late({ hours: hours ?? '' });
 }
 
-function endingWords(days: number | null, text: Texts<'stores'>): string {
+function endingText(days: number | null, text: Texts<'stores'>): string {
   if (days === null || days <= 0) return text.health.authorization_ends_today;
   return days === 1 ? text.health.authorization_ends_tomorrow : text.health.authorization_ending({ days });
 }
 
 /** Why an authorization failed and what to do; null for an unknown reason. */
-export function faultWords(
+export function faultText(
   fault: string,
   text: Pick<Texts<'stores'>, 'faults' | 'faultRemedies'>,
-): { readonly said: string; readonly todo: string } | null {
-  const said = wordIn(text.faults, fault);
-  const todo = wordIn(text.faultRemedies, fault);
-  return said === null || todo === null ? null : { said, todo };
+): { readonly message: string; readonly remedy: string } | null {
+  const message = findText(text.faults, fault);
+  const remedy = findText(text.faultRemedies, fault);
+  return message === null || remedy === null ? null : { message, remedy };
 }
 
 /** The text of a key from outside; null for an unknown one, including names every object inherits. */
-export function wordIn(words: Readonly<Record<string, string>>, name: string): string | null {
-  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+export function findText(texts: Readonly<Record<string, string>>, name: string): string | null {
+  return Object.hasOwn(texts, name) ? (texts[name] ?? null) : null;
 }

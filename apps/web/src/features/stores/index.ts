@@ -1,3 +1,3 @@
 export { formatMoment } from './format-moment.ts';
-export { healthWords, wordIn } from './health.ts';
+export { healthText, findText } from './health.ts';
 export { readStore } from './store.ts';

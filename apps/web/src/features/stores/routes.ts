@@ -3,18 +3,18 @@ import { storesSearch } from './stores-search.ts';
 
 export const storesPages = {
   '/stores': {
-    title: (words) => words.linkedAccounts,
-    crumbs: [{ title: (words) => words.linkedAccounts }],
+    title: (texts) => texts.linkedAccounts,
+    crumbs: [{ title: (texts) => texts.linkedAccounts }],
     menu: { group: 'stores', seenBy: 'everyone' },
     texts: ['stores'],
     search: storesSearch,
     load: () => import('./stores-page.tsx'),
   },
   '/stores/first-audit/$id': {
-    title: (words) => words.firstAudit,
+    title: (texts) => texts.firstAudit,
     crumbs: [
-      { title: (words) => words.linkedAccounts, to: '/stores' },
-      { title: (words) => words.firstAudit },
+      { title: (texts) => texts.linkedAccounts, to: '/stores' },
+      { title: (texts) => texts.firstAudit },
     ],
     texts: ['stores', 'firstAudit', 'claims', 'estimate'],
     load: () => import('./first-audit/first-audit-page.tsx'),

@@ -18,7 +18,7 @@ export function StoreNameField({ field }: { readonly field: FieldBinding }) {
 }
 
 export function storeNameProblem(name: string, text: Texts<'stores'>): Problem | undefined {
-  return name.trim().length > longestStoreName ? { said: text.nameLong } : undefined;
+  return name.trim().length > longestStoreName ? { message: text.nameLong } : undefined;
 }
 
 export function TokenField({ field }: { readonly field: FieldBinding }) {
@@ -29,5 +29,5 @@ export function TokenField({ field }: { readonly field: FieldBinding }) {
 
 export function tokenProblem(token: string, text: Texts<'stores'>): Problem | undefined {
   if (token.trim() === '') return { key: 'required' };
-  return token.trim().length > longestToken ? { said: text.refreshTokenLong } : undefined;
+  return token.trim().length > longestToken ? { message: text.refreshTokenLong } : undefined;
 }

@@ -7,12 +7,12 @@ export function storeLabel({ name, sellerId }: Store, text: Texts<'stores'>): st
   return name || sellerId || text.unnamed;
 }
 
-export function stateWord(state: number | null, text: Texts<'stores'>): string {
+export function stateText(state: number | null, text: Texts<'stores'>): string {
   const name = stateName(state);
   return name === null ? text.states.unknown({ state: state ?? '?' }) : text.states[name];
 }
 
-export function regionWord(region: string, text: Texts<'stores'>): string {
+export function regionText(region: string, text: Texts<'stores'>): string {
   if (isRegion(region)) return text.shortRegions[region];
   return region === '' ? text.none : text.otherRegion({ region });
 }

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { formatMoment } from './format-moment.ts';
-import { healthWords } from './health.ts';
+import { healthText } from './health.ts';
 import { storeCommands } from './store-commands.ts';
-import { regionWord, stateWord, storeLabel } from './store-label.ts';
+import { regionText, stateText, storeLabel } from './store-label.ts';
 import type { Store } from './store.ts';
 import { stateName } from './store-states.ts';
 import styles from './stores.module.css';
@@ -27,7 +27,7 @@ export interface OpenTask {
 
 export function StateMark({ store }: StorePartProps) {
   const text = useText('stores');
-  return <Toned tone={stateTone(stateName(store.state))}>{stateWord(store.state, text)}</Toned>;
+  return <Toned tone={stateTone(stateName(store.state))}>{stateText(store.state, text)}</Toned>;
 }
 
 export function PriorityMark({ store }: StorePartProps) {
@@ -50,7 +50,7 @@ export function RegionPart({ store }: StorePartProps) {
   const separator = language === 'zh' ? '、' : ', ';
   return (
     <>
-      <span className={styles['line']}>{regionWord(store.region, text)}</span>
+      <span className={styles['line']}>{regionText(store.region, text)}</span>
       {names.length === 0 ? null : (
         <span className="soft" title={names.join(separator)}>
           {names.slice(0, rest > 1 ? countriesShown : undefined).join(separator)}
@@ -101,15 +101,15 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
 
 export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen: OpenTask }) {
   const text = useText('stores');
-  const { tone, said, because, todo, task } = healthWords(store, text);
+  const { tone, message, reason, remedy, task } = healthText(store, text);
   const name = stateName(store.state);
   const isNew = name === 'created' || name === 'waitingForAuthorization';
   return (
     <>
-      <Toned tone={tone}>{said}</Toned>
-      {because === null && todo === null ? null : (
+      <Toned tone={tone}>{message}</Toned>
+      {reason === null && remedy === null ? null : (
         <span className="soft">
-          {because} {todo}
+          {reason} {remedy}
         </span>
       )}
       <FilesEnd store={store} />
@@ -126,10 +126,10 @@ export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen
 function FilesEnd({ store: { filesDeleteAt, filesDeletedAt } }: StorePartProps) {
   const text = useText('stores');
   const language = useLanguage();
-  const words = filesDeletedAt ? text.filesDeleted : text.filesDelete;
+  const formatNote = filesDeletedAt ? text.filesDeleted : text.filesDelete;
   const at = filesDeletedAt ?? filesDeleteAt;
   if (at === null) return null;
-  return <span className="soft">{words({ date: formatDate(at, language) })}</span>;
+  return <span className="soft">{formatNote({ date: formatDate(at, language) })}</span>;
 }
 
 export function NoStores({ onLink }: { readonly onLink: () => void }) {

@@ -27,7 +27,7 @@ export function useStoreActions(): StoreActions {
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: () => Promise<string>) => work(),
-    onSuccess: (words) => toasts.success(words),
+    onSuccess: (message) => toasts.success(message),
     onError: (error) => toasts.failure(describeError(error, common)),
   });
   const attempt = (work: () => Promise<string>) =>

@@ -4,7 +4,7 @@ import zh from '../../locales/zh/ticket.ts';
 import { announcedReason } from './announced-reason.ts';
 
 test.each(['WAREHOUSE_LOST', 'FBAInventoryReimbursement - WAREHOUSE_LOST'])(
-  '%s is named in words',
+  '%s is shown as its text',
   (reason) => {
     expect(announcedReason(reason, en)).toBe('Lost in the warehouse');
     expect(announcedReason(reason, zh)).toBe('仓库丢失');

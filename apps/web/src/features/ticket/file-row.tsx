@@ -41,7 +41,7 @@ export function FileRow({ ticket, file }: FileRowProps) {
       {file.reject_reason === null || isOver(ticket.status) ? null : (
         <div className={styles['rejected']}>
           <span>{vault.reasons[file.reject_reason]}</span>
-          {file.reject_note === '' ? null : <span>{text.quoted({ words: file.reject_note })}</span>}
+          {file.reject_note === '' ? null : <span>{text.quoted({ text: file.reject_note })}</span>}
           <span className="soft">{vault.actions[file.reject_reason]}</span>
         </div>
       )}

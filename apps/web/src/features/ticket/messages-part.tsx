@@ -37,17 +37,17 @@ export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
 function MessageForm({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const account = useSession().account.id;
-  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
   const [pending, attempt] = useTicketCall();
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const parts = { params: { id: ticket.id }, body: { text: words.trim() } };
+    const parts = { params: { id: ticket.id }, body: { text: message.trim() } };
     const isSent = await attempt(() =>
       ticket.operator === null
         ? sendMessage({ ...parts, account })
         : sendMessageAsOperator({ ...parts, account: null }),
     );
-    if (isSent) setWords('');
+    if (isSent) setMessage('');
   };
   return (
     <form className={styles['messageForm']} onSubmit={(event) => void send(event)}>
@@ -57,11 +57,11 @@ function MessageForm({ ticket }: { readonly ticket: AnyTicket }) {
           rows={3}
           maxLength={4000}
           placeholder={ticket.operator === null ? text.writeToOperators : text.writeToSeller}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
         />
       </label>
-      <Button type="submit" variant="primary" size="small" disabled={pending || words.trim() === ''}>
+      <Button type="submit" variant="primary" size="small" disabled={pending || message.trim() === ''}>
         {text.send}
       </Button>
     </form>

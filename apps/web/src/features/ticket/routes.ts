@@ -3,8 +3,8 @@ import type { Pages } from '../../lib/routing/page.ts';
 
 export const ticketPages = {
   '/tickets/$id': {
-    title: (words) => words.ticket,
-    crumbs: [ticketsCrumb, { title: (words) => words.ticket }],
+    title: (texts) => texts.ticket,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.ticket }],
     texts: ['tickets', 'ticket', 'fileManager'],
     load: () => import('./ticket-page.tsx'),
   },

@@ -15,7 +15,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
   const listIds = useIds();
   return (
     <header className={styles['summary']}>
-      <div className={styles['summaryWords']}>
+      <div className={styles['summaryText']}>
         <h2>{list.types[ticket.claim_type]}</h2>
         {ticket.subject.title === null ? null : <p lang="">{ticket.subject.title}</p>}
         <p className="soft">

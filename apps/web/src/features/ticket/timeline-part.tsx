@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
-import { eventWords } from './event-words.ts';
+import { eventText } from './event-text.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
@@ -14,11 +14,11 @@ export function TimelinePart({ ticket }: { readonly ticket: AnyTicket }) {
     <Part title={text.timeline}>
       <ol className={styles['timeline']}>
         {ticket.events.toReversed().map((event) => {
-          const { said, quoted } = eventWords(event, text, list, language);
+          const { message, comment } = eventText(event, text, list, language);
           return (
             <li key={event.id}>
-              <p>{said}</p>
-              {quoted === '' ? null : <blockquote lang="">{quoted}</blockquote>}
+              <p>{message}</p>
+              {comment === '' ? null : <blockquote lang="">{comment}</blockquote>}
               <p className="soft">
                 {text.by[event.by]} · {formatDateTime(new Date(event.at), language)}
               </p>

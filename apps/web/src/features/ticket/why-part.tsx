@@ -21,7 +21,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
     first !== undefined && ticket.findings.length === 1 && first.state !== 'gone' && first.quantity > 0;
   return (
     <Part title={text.why}>
-      <p>{text.whyWords[ticket.claim_type]}</p>
+      <p>{text.reasonToClaim[ticket.claim_type]}</p>
       <Valuation ticket={ticket} />
       <ul className={styles['findings']}>
         {ticket.findings.map((finding) => (

@@ -18,7 +18,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
       <div className={styles['deadline']}>
         <Deadline ticket={ticket} />
       </div>
-      <p>{useDeadlineWords(ticket)}</p>
+      <p>{useDeadlineText(ticket)}</p>
       <p className="soft">{text.timeZone({ zone: formatTimeZone(ticket.time_zone, language) })}</p>
       {policy.disputed ? <p className="soft">{text.disputed}</p> : null}
       {sources.length === 0 ? null : (
@@ -35,7 +35,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
 }
 
-function useDeadlineWords(ticket: AnyTicket): string {
+function useDeadlineText(ticket: AnyTicket): string {
   const text = useText('ticket');
   const claims = useText('claims');
   const language = useLanguage();

@@ -69,7 +69,7 @@ export function Choice<Value extends string>({
       isLabelHidden
       options={[
         ...(none === undefined ? [] : [{ value: '', label: none }]),
-        ...options.map(([each, words]) => ({ value: each, label: words })),
+        ...options.map(([each, label]) => ({ value: each, label })),
       ]}
       value={value ?? ''}
       onChange={(chosen) => {

@@ -44,7 +44,7 @@ export function QueueList({ address }: { readonly address: TicketsAddress }) {
             className={styles['search']}
             label={text.search}
             value={search.text}
-            onSearch={(words) => adjust({ text: words })}
+            onSearch={(query) => adjust({ text: query })}
           />
           <QueueFilters search={search} onChange={adjust} />
         </>

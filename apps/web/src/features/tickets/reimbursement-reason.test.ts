@@ -3,7 +3,7 @@ import en from '../../locales/en/tickets.ts';
 import zh from '../../locales/zh/tickets.ts';
 import { reimbursementReason } from './reimbursement-reason.ts';
 
-test.each(['Lost_Warehouse', 'Lost:Warehouse', 'LOST WAREHOUSE'])('%s is named in words', (reason) => {
+test.each(['Lost_Warehouse', 'Lost:Warehouse', 'LOST WAREHOUSE'])('%s is shown as its text', (reason) => {
   expect(reimbursementReason(reason, en)).toBe('Lost in the warehouse');
   expect(reimbursementReason(reason, zh)).toBe('仓库丢失');
 });

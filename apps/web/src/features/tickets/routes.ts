@@ -4,8 +4,8 @@ import { ticketsSearch } from './tickets-search.ts';
 
 export const ticketsPages = {
   '/tickets': {
-    title: (words) => words.ticketList,
-    crumbs: [ticketsCrumb, { title: (words) => words.ticketList }],
+    title: (texts) => texts.ticketList,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.ticketList }],
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'everyone' },
     texts: ['tickets'],

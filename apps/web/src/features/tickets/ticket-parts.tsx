@@ -46,7 +46,7 @@ export function Deadline({
   const day = useDay();
   const isUnfiled = unfiledStates.some((state) => state === ticket.status);
   const left = ticket.days_left;
-  const words =
+  const deadlineText =
     left < 0
       ? text.windowClosed
       : left === 0
@@ -60,7 +60,7 @@ export function Deadline({
       {isUnfiled ? (
         <span className={styles['countdown']} data-near={left <= 7}>
           {left <= 7 ? <Clock aria-hidden /> : null}
-          {words}
+          {deadlineText}
         </span>
       ) : null}
     </span>

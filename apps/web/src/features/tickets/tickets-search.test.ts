@@ -7,7 +7,7 @@ const written = (query: Record<string, unknown>) =>
     Object.entries(ticketsSearch.write(ticketsSearch.read(query))).filter(([, value]) => value !== undefined),
   );
 
-test('an address says again what it said', () => {
+test('writing a search that was read from an address changes nothing', () => {
   const query = {
     view: 'in_progress',
     q: 'FBA15',

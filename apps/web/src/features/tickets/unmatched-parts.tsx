@@ -24,10 +24,10 @@ export function ReimbursementPart({ row: { id, reimbursement_id, reason } }: { r
 }
 
 function ReasonPart({ reason }: Pick<Unmatched, 'reason'>) {
-  const words = reimbursementReason(reason, useText('tickets'));
+  const reasonText = reimbursementReason(reason, useText('tickets'));
   return (
-    <span className="soft" {...(words === null ? { lang: '' } : { title: reason })}>
-      {words ?? reason}
+    <span className="soft" {...(reasonText === null ? { lang: '' } : { title: reason })}>
+      {reasonText ?? reason}
     </span>
   );
 }
@@ -40,7 +40,7 @@ export function UnmatchedFilters({ search, onChange }: FiltersProps) {
         className={styles['search']}
         label={text.searchUnmatched}
         value={search.text}
-        onSearch={(words) => onChange({ text: words })}
+        onSearch={(query) => onChange({ text: query })}
       />
       <Choice
         label={text.rowsShown}

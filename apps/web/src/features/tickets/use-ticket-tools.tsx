@@ -36,7 +36,7 @@ export function useTicketTools({ search, go, adjust }: TicketsAddress): TicketTo
           className={styles['search']}
           label={text.search}
           value={search.text}
-          onSearch={(words) => adjust({ text: words })}
+          onSearch={(query) => adjust({ text: query })}
         />
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
           <ListFilter aria-hidden size={16} />

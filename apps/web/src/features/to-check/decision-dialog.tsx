@@ -10,7 +10,7 @@ import { LongField } from '../../ui/form/bound-fields.tsx';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { claimWords, Evidence, Figures, Sources, getWord } from '../findings/index.ts';
+import { claimText, Evidence, Figures, Sources, getText } from '../findings/index.ts';
 import { decideFinding, decideFindingAsOperator, toCheckKey, type ToCheck } from './api.ts';
 
 interface DecisionDialogProps {
@@ -22,7 +22,7 @@ interface DecisionDialogProps {
 /** One finding with its evidence rows, what would confirm it, and the decision. */
 export default function DecisionDialog({ finding, isOperator, onClose }: DecisionDialogProps) {
   const text = useText('toCheck');
-  const { name, why } = claimWords(finding.claim_type, useText('claims'));
+  const { name, why } = claimText(finding.claim_type, useText('claims'));
   const { source } = finding.policy;
   return (
     <Dialog width={800} title={name} onClose={onClose}>
@@ -34,7 +34,7 @@ export default function DecisionDialog({ finding, isOperator, onClose }: Decisio
         </section>
         <section className="section">
           <h2>{text.confirms}</h2>
-          <p>{getWord(text.whatConfirms, finding.claim_type)}</p>
+          <p>{getText(text.whatConfirms, finding.claim_type)}</p>
           <p className="soft">
             {source === '' ? (
               text.noSource
@@ -93,7 +93,9 @@ function DecisionForm({ finding, isOperator, onDone }: DecisionFormProps) {
   const [decision, setDecision] = useState<FindingDecision>('confirmed');
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim().length < 3 ? { said: text.reasonMissing } : undefined }),
+    check: ({ reason }) => ({
+      reason: reason.trim().length < 3 ? { message: text.reasonMissing } : undefined,
+    }),
     send: async ({ reason }) => {
       const input = { params: { id: finding.id }, body: { decision, reason: reason.trim() } };
       await (isOperator

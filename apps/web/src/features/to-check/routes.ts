@@ -4,8 +4,8 @@ import { toCheckSearch } from './to-check-search.ts';
 
 export const toCheckPages = {
   '/tickets/to-check': {
-    title: (words) => words.toCheck,
-    crumbs: [ticketsCrumb, { title: (words) => words.toCheck }],
+    title: (texts) => texts.toCheck,
+    crumbs: [ticketsCrumb, { title: (texts) => texts.toCheck }],
     showSellerSelect: true,
     texts: ['form', 'claims', 'finding', 'toCheck'],
     search: toCheckSearch,

@@ -3,7 +3,7 @@ import type { SearchState } from '../../lib/routing/search-schema.ts';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { checkedTypes, toCheckStates, type toCheckSearch } from './to-check-search.ts';
 
 type ToCheckSearch = SearchState<typeof toCheckSearch>;
@@ -30,12 +30,12 @@ export function ToCheckFilters({ search, onChange }: ToCheckFiltersProps) {
         className="search"
         label={text.search}
         value={search.text}
-        onSearch={(words) => onChange({ text: words })}
+        onSearch={(query) => onChange({ text: query })}
       />
       <FilterMenu
         label={text.type}
         value={search.types}
-        options={checkedTypes.map((value) => ({ value, label: claimWords(value, claims).name }))}
+        options={checkedTypes.map((value) => ({ value, label: claimText(value, claims).name }))}
         onChange={(types) => onChange({ types })}
       />
     </>

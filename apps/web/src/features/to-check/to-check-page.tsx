@@ -16,7 +16,7 @@ import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
-import { claimWords } from '../findings/index.ts';
+import { claimText } from '../findings/index.ts';
 import { exportToCheck, toCheckKey, toCheckQuery, type ToCheck } from './api.ts';
 import { ToCheckFilters } from './to-check-filters.tsx';
 import { toCheckSearch } from './to-check-search.ts';
@@ -61,7 +61,7 @@ export default function ToCheckPage() {
           render: (finding) => (
             <Button size="small" onClick={() => setDecided(finding)}>
               {text.review}
-              <span className="visually-hidden"> {claimWords(finding.claim_type, claims).name}</span>
+              <span className="visually-hidden"> {claimText(finding.claim_type, claims).name}</span>
             </Button>
           ),
         }}

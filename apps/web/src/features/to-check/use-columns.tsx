@@ -4,7 +4,7 @@ import { countryName } from '../../lib/marketplaces/regions.ts';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { Money } from '../../ui/money/money-text.tsx';
-import { claimWords, Figures } from '../findings/index.ts';
+import { claimText, Figures } from '../findings/index.ts';
 import { IdLine } from '../tickets/index.ts';
 import type { ToCheck } from './api.ts';
 import styles from './to-check.module.css';
@@ -20,7 +20,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
       width: '2fr',
       render: (finding) => (
         <span className="stack">
-          <strong>{claimWords(finding.claim_type, claims).name}</strong>
+          <strong>{claimText(finding.claim_type, claims).name}</strong>
           {finding.title === null ? null : (
             <span className={styles['product']} lang="">
               {finding.title}

@@ -21,7 +21,7 @@ test.each<[string, Failure, number, string]>([
   ['another refusal, by its message', reply(404, { message: 'No such ticket' }), 404, 'No such ticket'],
   ['another refusal, by its msg', reply(422, { msg: '参数错误' }), 422, '参数错误'],
   ['message before msg', reply(400, { message: 'first', msg: 'second' }), 400, 'first'],
-  ['a refusal without words', reply(502, { error: 1 }, 'Bad Gateway'), 502, 'Bad Gateway'],
+  ['a refusal without a message', reply(502, { error: 1 }, 'Bad Gateway'), 502, 'Bad Gateway'],
   ['one with an empty message and no status text', reply(409, { message: ' ' }), 409, 'HTTP 409'],
   ['one that says nothing at all', reply(404, null, 'Not Found'), 404, 'Not Found'],
   ['an unparseable refusal', reply(502, undefined, 'Bad Gateway'), 520, 'Unknown Error: 502 Bad Gateway'],

@@ -54,11 +54,11 @@ export function toApiError(failure: Failure, catalogue: Catalogue = 'general'): 
   if ('thrown' in failure) return fromThrown(failure.thrown);
   const { status, statusText, body } = failure;
   if (status === 500) {
-    const said = catalogue === 'invoices' ? statusText : '';
+    const refusal = catalogue === 'invoices' ? statusText : '';
     return new ApiError({
-      kind: said ? 'refused' : 'server',
+      kind: refusal ? 'refused' : 'server',
       code: 500,
-      message: said || 'Something Wrong!',
+      message: refusal || 'Something Wrong!',
       status,
     });
   }
@@ -96,9 +96,9 @@ export function unknownError(detail: string, status?: number): ApiError {
 }
 
 function parseTexts(value: unknown): Readonly<Record<string, string>> {
-  const pairs = Object.entries(readFields(value)).flatMap(([name, said]) => {
-    const words = text(Array.isArray(said) ? said[0] : said);
-    return words === undefined ? [] : [[name, words] as const];
+  const pairs = Object.entries(readFields(value)).flatMap(([name, messages]) => {
+    const message = text(Array.isArray(messages) ? messages[0] : messages);
+    return message === undefined ? [] : [[name, message] as const];
   });
   return Object.fromEntries(pairs);
 }

@@ -12,16 +12,16 @@ const failures: Failure[] = [
   { status: 502, statusText: 'Bad Gateway', body: undefined },
 ];
 
-test('English says the words of the specification', () => {
+test('English messages are those of the specification', () => {
   for (const failure of failures) {
     const error = toApiError(failure);
     expect(describeErrorWithCode(error, en)).toBe(`${error.code}: ${error.message}`);
   }
 });
 
-test('Chinese says everything in Chinese but what the server said itself', () => {
-  const said = failures.map((failure) => describeError(toApiError(failure), zh));
-  expect(said).toEqual([
+test('Chinese messages are in Chinese, except those of the server', () => {
+  const texts = failures.map((failure) => describeError(toApiError(failure), zh));
+  expect(texts).toEqual([
     '请求超时，请稍后再试',
     '网络错误',
     '系统出错了',

@@ -8,6 +8,6 @@ test.each([
   [52_428_800, '50 MB'],
   [1_600_000, '1.5 MB'],
   [10 * 1024 ** 3, '10 GB'],
-])('%d bytes are %s', (bytes, said) => {
-  expect(formatSize(bytes, 'en')).toBe(said);
+])('%d bytes are %s', (bytes, expected) => {
+  expect(formatSize(bytes, 'en')).toBe(expected);
 });

@@ -25,7 +25,7 @@ test('counts are grouped, and other numbers are not', () => {
   expect(message('Ticket {id}')({ id: 100_038 })).toBe('Ticket 100038');
 });
 
-test('a name from right to left is set apart from the words beside it', () => {
+test('a name from right to left is isolated from the text beside it', () => {
   const text = message('{store} ends soon');
   expect(text({ store: 'متجر' })).toBe('\u2068متجر\u2069 ends soon');
   expect(text({ store: '\u202eabc' })).toBe('\u2068\u202eabc\u2069 ends soon');

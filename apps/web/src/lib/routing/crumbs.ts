@@ -1,6 +1,6 @@
 import type { Crumb } from './page.ts';
 
-export const ticketsCrumb: Crumb = { title: (words) => words.tickets, to: '/tickets' };
-export const accountsCrumb: Crumb = { title: (words) => words.accounts };
-export const helpCrumb: Crumb = { title: (words) => words.help };
-export const partnerCrumb: Crumb = { title: (words) => words.partner };
+export const ticketsCrumb: Crumb = { title: (texts) => texts.tickets, to: '/tickets' };
+export const accountsCrumb: Crumb = { title: (texts) => texts.accounts };
+export const helpCrumb: Crumb = { title: (texts) => texts.help };
+export const partnerCrumb: Crumb = { title: (texts) => texts.partner };

@@ -20,7 +20,7 @@ export type MenuGroup =
   | 'partner'
   | 'messages';
 
-export type Title = (words: Texts<'pages'>) => string;
+export type Title = (texts: Texts<'pages'>) => string;
 
 export interface Crumb {
   readonly title: Title;

@@ -3,6 +3,6 @@ import { useText } from '../i18n/index.ts';
 import type { PagePath } from './place.ts';
 
 export function usePageTitle(path: PagePath): string {
-  const words = useText('pages');
-  return useRouter().routesByPath[path].options.staticData?.page?.title(words) ?? '';
+  const titles = useText('pages');
+  return useRouter().routesByPath[path].options.staticData?.page?.title(titles) ?? '';
 }

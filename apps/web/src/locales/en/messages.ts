@@ -15,7 +15,7 @@ export default {
   more: 'Load more',
   unread: message('Unread messages: {count}'),
   closed: 'Closed',
-  yourWords: message('You: {words}'),
+  fromYou: message('You: {text}'),
   columns: { person: 'Person', last: 'Last message', status: 'Status', at: 'Last activity' },
   select: message('Select the conversation with {name}'),
   closeMany: plural('Close {count} conversation', 'Close {count} conversations'),

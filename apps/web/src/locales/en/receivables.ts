@@ -149,7 +149,7 @@ export default {
   notDrafted: 'Nothing to bill: no lines are waiting, or their total is below the minimum.',
   now: 'Now',
   from: message('From {day}'),
-  termsInWords: message('{percent}, in {currency}; {review} days of review, due {due} days later'),
+  termsText: message('{percent}, in {currency}; {review} days of review, due {due} days later'),
   fields: {
     from: 'Valid from',
     rate: 'Rate in percent',

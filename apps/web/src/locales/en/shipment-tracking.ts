@@ -90,7 +90,7 @@ export default {
   deliverySaved: 'The day of delivery is saved',
   transport: 'How it travelled',
   transportAssumed: message('Not stated, treated as {transport}'),
-  transportUnsaid: 'Not said',
+  transportUnknown: 'Not said',
   transportSaved: 'How it travelled is saved',
   transportHelp: {
     hand: 'Entered manually. It determines which documents claims need.',

@@ -307,7 +307,7 @@ export default {
     noRole: `${marketplaceName} has not granted our application the role for this. It matters only if you use this service.`,
     busy: `${marketplaceName} was too busy. The report is requested again with the next sync.`,
     fatal: `${marketplaceName} could not create this report. It is requested again with the next sync.`,
-    fatalSaid: message(`${marketplaceName} could not create this report: {said}`),
+    fatalReason: message(`${marketplaceName} could not create this report: {reason}`),
     stopped: 'The sync was stopped because the store can no longer be read. Authorize it again.',
     removed: 'The sync was stopped because the store was removed.',
     suspended: 'The sync was stopped because the seller account is suspended.',

@@ -138,7 +138,7 @@ export default {
   pickSearch: 'Name, invoice number or shipment',
   nothingToPick: 'There is no other file of this kind. Upload one.',
   download: message('Download {name}'),
-  quoted: message('“{words}”'),
+  quoted: message('“{text}”'),
   acceptOf: message('Accept {name}'),
   rejectOf: message('Reject {name}'),
   takeAway: 'Remove',
@@ -302,7 +302,7 @@ export default {
     unknown: 'There is no data to value it: the seller has not entered a sourcing cost.',
   },
 
-  whyWords: {
+  reasonToClaim: {
     warehouse_lost: `${marketplaceName}’s ledger shows units as lost in its warehouse. They were neither found nor reimbursed.`,
     warehouse_damaged: `${marketplaceName}’s ledger shows units damaged in its warehouse. They were not reimbursed.`,
     disposed_no_consent: 'Units were disposed of without an order from you.',

@@ -15,7 +15,7 @@ const zh: typeof en = {
   more: '加载更多',
   unread: message('{count} 条未读消息'),
   closed: '已结束',
-  yourWords: message('你：{words}'),
+  fromYou: message('你：{text}'),
   columns: { person: '联系人', last: '最近一条消息', status: '状态', at: '最近活动' },
   select: message('选择与 {name} 的会话'),
   closeMany: message('结束 {count} 个会话'),

@@ -147,7 +147,7 @@ const zh: typeof en = {
   notDrafted: '无需生成：没有待计费明细，或未达到最低佣金。',
   now: '当前条款',
   from: message('自 {day} 起'),
-  termsInWords: message('{percent}，以 {currency} 结算；核对期 {review} 天，开具后 {due} 天到期'),
+  termsText: message('{percent}，以 {currency} 结算；核对期 {review} 天，开具后 {due} 天到期'),
   fields: {
     from: '生效日期',
     rate: '佣金比例（百分比）',

@@ -84,7 +84,7 @@ const zh: typeof en = {
   deliverySaved: '签收日期已保存',
   transport: '发货方式',
   transportAssumed: message('未指定，按{transport}处理'),
-  transportUnsaid: '未指定',
+  transportUnknown: '未指定',
   transportSaved: '发货方式已保存',
   transportHelp: {
     hand: '手动填写。相关索赔所需的文件以此为准。',

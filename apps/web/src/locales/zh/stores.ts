@@ -287,7 +287,7 @@ const zh: typeof en = {
     noRole: `${marketplaceName}尚未向我们的应用授予此权限。仅当你使用该服务时才有影响。`,
     busy: `${marketplaceName}过于繁忙，下次同步会再次获取。`,
     fatal: `${marketplaceName}无法生成此报告，下次同步会再次获取。`,
-    fatalSaid: message(`${marketplaceName}无法生成此报告：{said}`),
+    fatalReason: message(`${marketplaceName}无法生成此报告：{reason}`),
     stopped: '店铺已无法读取，同步已停止。请重新授权。',
     removed: '店铺已移除，同步已停止。',
     suspended: '卖家账号被暂停，同步已停止。',

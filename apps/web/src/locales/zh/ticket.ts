@@ -124,7 +124,7 @@ export default {
   pickSearch: '文件名、发票号或货件编号',
   nothingToPick: '没有其他此类文件，请上传。',
   download: message('下载 {name}'),
-  quoted: message('备注：{words}'),
+  quoted: message('备注：{text}'),
   acceptOf: message('通过 {name}'),
   rejectOf: message('退回 {name}'),
   takeAway: '移除',
@@ -287,7 +287,7 @@ export default {
     unknown: '暂无估值依据：卖家尚未录入采购成本。',
   },
 
-  whyWords: {
+  reasonToClaim: {
     warehouse_lost: `${marketplaceName}的库存分类账显示商品在仓库丢失，未找回也未赔付。`,
     warehouse_damaged: `${marketplaceName}的库存分类账显示商品在仓库损坏，未获赔付。`,
     disposed_no_consent: '商品在没有你的弃置订单的情况下被弃置。',

@@ -5,7 +5,7 @@ const pauseMs = 250;
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (query: string) => void;
   readonly className?: string | undefined;
 }
 
@@ -24,10 +24,10 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
       setTyped(value);
     }
   }
-  const search = useEffectEvent((words: string) => {
-    if (words === sent) return;
-    setSent(words);
-    onSearch(words);
+  const search = useEffectEvent((query: string) => {
+    if (query === sent) return;
+    setSent(query);
+    onSearch(query);
   });
   useEffect(() => {
     if (isComposing) return undefined;

@@ -60,7 +60,7 @@ function RowCard<Row, Sort extends string>({
         {selection === null ? null : (
           <input
             type="checkbox"
-            aria-label={selection.words.label(row)}
+            aria-label={selection.texts.label(row)}
             checked={selection.keys.has(key)}
             onChange={() => selection.toggle(key, false)}
           />

@@ -8,7 +8,7 @@ import { LoadFailure, type QueryState } from '../query-view/query-view.tsx';
 import { CardView } from './card-view.tsx';
 import type { Columns, RowKey } from './column.ts';
 import styles from './data-table.module.css';
-import type { RowActions, SelectionWords } from './rows-props.ts';
+import type { RowActions, SelectionTexts } from './rows-props.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableView } from './table-view.tsx';
@@ -18,7 +18,7 @@ import { useLocalSort } from './use-local-sort.ts';
 import { useSelection } from './use-selection.ts';
 import { Button } from '../button/button.tsx';
 
-interface SelectionOptions<Row> extends SelectionWords<Row> {
+interface SelectionOptions<Row> extends SelectionTexts<Row> {
   /** The actions that fit the selected rows. */
   readonly renderActions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
@@ -108,7 +108,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           getKey={getKey}
           columns={columns}
           actions={props.actions ?? null}
-          selection={selectable ? { ...selection, words: selectable } : null}
+          selection={selectable ? { ...selection, texts: selectable } : null}
           sort={sort}
           {...(onSort ? { onSort } : {})}
           isPart={isPart}

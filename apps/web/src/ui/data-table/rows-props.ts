@@ -9,7 +9,7 @@ export interface RowActions<Row> {
   render(row: Row): ReactNode;
 }
 
-export interface SelectionWords<Row> {
+export interface SelectionTexts<Row> {
   /** The label of a row's checkbox. */
   label(row: Row): string;
 }
@@ -21,7 +21,7 @@ export interface RowsProps<Row, Sort extends string> {
   readonly getKey: (row: Row) => RowKey;
   readonly columns: readonly Column<Row, Sort>[];
   readonly actions: RowActions<Row> | null;
-  readonly selection: (Selection<Row> & { readonly words: SelectionWords<Row> }) | null;
+  readonly selection: (Selection<Row> & { readonly texts: SelectionTexts<Row> }) | null;
   readonly sort: Sort | undefined;
   /** Null removes the order. A method, so that the handler of a known sort fits. */
   onSort?(sort: Sort | null): void;

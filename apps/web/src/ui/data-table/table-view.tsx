@@ -12,7 +12,7 @@ import {
   type RowKey,
 } from './column.ts';
 import styles from './data-table.module.css';
-import type { RowActions, RowsProps, SelectionWords } from './rows-props.ts';
+import type { RowActions, RowsProps, SelectionTexts } from './rows-props.ts';
 import { onRowClick } from './row-click.ts';
 import { onRowKeyDown } from './row-keyboard.ts';
 
@@ -54,7 +54,7 @@ export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>)
               columns={columns}
               tracks={tracks}
               actions={actions}
-              words={selection?.words ?? null}
+              texts={selection?.texts ?? null}
               isSelected={selection?.keys.has(key) ?? false}
               onToggle={selection?.toggle ?? null}
               isActive={keys[place] === current}
@@ -149,7 +149,7 @@ interface TableRowProps {
   readonly columns: readonly Column<unknown>[];
   readonly tracks: string;
   readonly actions: RowActions<unknown> | null;
-  readonly words: SelectionWords<unknown> | null;
+  readonly texts: SelectionTexts<unknown> | null;
   readonly isSelected: boolean;
   readonly onToggle: ((key: RowKey, isRange: boolean) => void) | null;
   readonly isActive: boolean;
@@ -157,7 +157,7 @@ interface TableRowProps {
 
 /** Renders again only when this row changes: selecting one of a thousand rows must be instant. */
 const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, rowKey, columns, tracks, actions, words, isSelected, onToggle, isActive } = props;
+  const { row, rowKey, columns, tracks, actions, texts, isSelected, onToggle, isActive } = props;
   return (
     <tr
       data-row-key={rowKey}
@@ -165,11 +165,11 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       tabIndex={isActive ? 0 : -1}
       style={{ gridTemplateColumns: tracks }}
     >
-      {words === null ? null : (
+      {texts === null ? null : (
         <td>
           <input
             type="checkbox"
-            aria-label={words.label(row)}
+            aria-label={texts.label(row)}
             checked={isSelected}
             onChange={({ nativeEvent }) =>
               onToggle?.(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

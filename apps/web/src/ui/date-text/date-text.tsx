@@ -12,12 +12,12 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 export function DateText({ value, hasTime = false }: DateTextProps) {
   const language = useLanguage();
-  const words = isDay.test(value)
+  const text = isDay.test(value)
     ? formatDay(value, language)
     : (hasTime ? formatDateTime : formatDate)(new Date(value), language);
   return (
     <time dateTime={value} className={hasTime ? undefined : styles['day']}>
-      {words}
+      {text}
     </time>
   );
 }

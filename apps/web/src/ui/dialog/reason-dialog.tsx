@@ -25,7 +25,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, note, reasonLabel, reasonNeeded, sendLabel, pendingLabel, onSend, onClose } = props;
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => (reason.trim().length < shortestReason ? { reason: { said: reasonNeeded } } : {}),
+    check: ({ reason }) =>
+      reason.trim().length < shortestReason ? { reason: { message: reasonNeeded } } : {},
     send: ({ reason }) => onSend(reason.trim()),
   });
   return (

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { useDownload, type SavedWords } from './use-download.ts';
+import { useDownload, type SavedText } from './use-download.ts';
 import { Button } from '../button/button.tsx';
 
 interface ExportButtonProps {
   /** Saves the file and returns its name. */
   readonly save: () => Promise<string>;
-  readonly saved: SavedWords;
+  readonly saved: SavedText;
   readonly children: string;
   /** Accessible name, where the visible label is not enough. */
   readonly label?: string;

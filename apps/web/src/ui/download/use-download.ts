@@ -3,11 +3,11 @@ import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../toast/toast.tsx';
 
-export type SavedWords = (values: { readonly file: string }) => string;
+export type SavedText = (values: { readonly file: string }) => string;
 
 /** Saves a file; shows a toast on success, where a text is given, and on failure. */
 export function useDownload(
-  saved?: SavedWords,
+  saved?: SavedText,
 ): readonly [pending: boolean, download: (work: () => Promise<string>) => Promise<void>] {
   const common = useText('common');
   const toasts = useToasts();

@@ -7,11 +7,14 @@ import { useFormMutation } from './use-form-mutation.ts';
 type ProblemKey = 'required' | 'emailWrong' | 'phoneWrong' | 'codeWrong' | 'codeNotSent' | 'passwordShort';
 
 /** An input's error: one of our texts, a message of the server, or a failed call. */
-export type Problem = { readonly key: ProblemKey } | { readonly said: string } | { readonly error: unknown };
+export type Problem =
+  | { readonly key: ProblemKey }
+  | { readonly message: string }
+  | { readonly error: unknown };
 
 export function problemText(problem: Problem, text: Texts<'form'>, common: Texts<'common'>): string {
   if ('key' in problem) return text[problem.key];
-  return 'said' in problem ? problem.said : describeError(problem.error, common);
+  return 'message' in problem ? problem.message : describeError(problem.error, common);
 }
 
 export type Problems<Name extends string> = { readonly [Field in Name]?: Problem | undefined };
@@ -116,8 +119,8 @@ function findProblems<Name extends string>(error: unknown, names: readonly Name[
   if (!(error instanceof ApiError)) return {};
   const found: Partial<Record<Name, Problem>> = {};
   for (const name of names) {
-    const said = error.fields[name];
-    if (said !== undefined) found[name] = { said };
+    const message = error.fields[name];
+    if (message !== undefined) found[name] = { message };
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { Button } from '../button/button.tsx';
 
 interface Outcome {
   readonly tone: Tone;
-  readonly words: string;
+  readonly message: string;
 }
 
 interface UploadListProps<Done, Meta> extends UploadQueueState<Done, Meta> {
@@ -53,7 +53,7 @@ function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly u
   const text = useText('uploads');
   const language = useLanguage();
   const { key, file, stage } = upload;
-  const { tone, words } = useStageWords(props);
+  const { tone, message } = useStageText(props);
   return (
     <li>
       <div className={styles['file']}>
@@ -64,7 +64,7 @@ function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly u
       </div>
       <div className={styles['state']}>
         <span role="status">
-          <StatusBadge tone={tone}>{words}</StatusBadge>
+          <StatusBadge tone={tone}>{message}</StatusBadge>
         </span>
         {stage.name === 'sending' ? (
           <progress className="progress" aria-label={file.name} value={stage.share} max={1} />
@@ -104,7 +104,7 @@ function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly u
   );
 }
 
-function useStageWords<Done, Meta>({
+function useStageText<Done, Meta>({
   upload: { stage },
   outcome,
 }: UploadListProps<Done, Meta> & { readonly upload: Upload<Done, Meta> }): Outcome {
@@ -113,23 +113,23 @@ function useStageWords<Done, Meta>({
   const language = useLanguage();
   switch (stage.name) {
     case 'waiting':
-      return { tone: 'waiting', words: text.stages.waiting };
+      return { tone: 'waiting', message: text.stages.waiting };
     case 'reading':
     case 'finishing':
-      return { tone: 'busy', words: text.stages[stage.name] };
+      return { tone: 'busy', message: text.stages[stage.name] };
     case 'sending': {
       const percent = stage.share.toLocaleString(languageTags[language], { style: 'percent' });
-      return { tone: 'busy', words: stage.share < 1 ? text.sending({ percent }) : text.stages.finishing };
+      return { tone: 'busy', message: stage.share < 1 ? text.sending({ percent }) : text.stages.finishing };
     }
     case 'reconnecting':
-      return { tone: 'warning', words: text.stages.reconnecting };
+      return { tone: 'warning', message: text.stages.reconnecting };
     case 'cancelled':
-      return { tone: 'idle', words: text.stages.cancelled };
+      return { tone: 'idle', message: text.stages.cancelled };
     case 'done':
-      return outcome?.(stage.result) ?? { tone: 'good', words: text.stages.done };
+      return outcome?.(stage.result) ?? { tone: 'good', message: text.stages.done };
     case 'refused':
-      return { tone: 'bad', words: stage.reason };
+      return { tone: 'bad', message: stage.reason };
     case 'failed':
-      return { tone: 'bad', words: text.failed({ reason: describeError(stage.error, common) }) };
+      return { tone: 'bad', message: text.failed({ reason: describeError(stage.error, common) }) };
   }
 }

@@ -66,11 +66,11 @@ test('in a compact list a file that is refused can be taken off, and text is not
   await show(<Uploads send={send} isCompact />);
   const zone = page.getByRole('region', { name: 'Drop invoices' });
   await expect.element(zone).toBeVisible();
-  const words = new DataTransfer();
-  words.setData('text/plain', 'letter.pdf');
+  const textOnly = new DataTransfer();
+  textOnly.setData('text/plain', 'letter.pdf');
   const isLeft = zone
     .element()
-    .dispatchEvent(new DragEvent('drop', { dataTransfer: words, bubbles: true, cancelable: true }));
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: textOnly, bubbles: true, cancelable: true }));
   expect(isLeft).toBe(true);
   await page.getByLabelText('Choose files').upload(new File([], 'empty.pdf'));
   await expect.element(rows().getByText('empty')).toBeVisible();

@@ -24,14 +24,14 @@ export function NotificationList({ onFollow }: { readonly onFollow: () => void }
         ) : null}
       </div>
       {isError ? (
-        <p className={styles['said']} role="alert">
+        <p className={styles['note']} role="alert">
           {text.failed}{' '}
           <Button variant="link" onClick={() => void refetch()}>
             {text.tryAgain}
           </Button>
         </p>
       ) : null}
-      {data && notifications.length === 0 ? <p className={styles['said']}>{text.empty}</p> : null}
+      {data && notifications.length === 0 ? <p className={styles['note']}>{text.empty}</p> : null}
       {data || isError ? null : <div className={styles['skeleton']} aria-busy />}
       <ul className={styles['list']}>
         {notifications.map((one) => (

@@ -88,11 +88,11 @@ interface RowProps {
 function Row({ label, money, onlyIfAny = false, isStrong = false }: RowProps) {
   const language = useLanguage();
   if (onlyIfAny && money.minor === 0) return null;
-  const words = moneyText(money, language);
+  const amount = moneyText(money, language);
   return (
     <>
       <dt>{label}</dt>
-      <dd>{isStrong ? <b>{words}</b> : words}</dd>
+      <dd>{isStrong ? <b>{amount}</b> : amount}</dd>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function LineFilters({ search, go, adjust }: Pick<Address<BillSearch>, 's
         className={styles['search']}
         label={text.search}
         value={search.text}
-        onSearch={(words) => adjust({ text: words })}
+        onSearch={(query) => adjust({ text: query })}
       />
       <NativeSelect
         size="small"

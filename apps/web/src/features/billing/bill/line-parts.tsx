@@ -3,7 +3,7 @@ import type { StatementLine } from '@recoup/contract/invoices';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
 import { formatExchangeRate } from '@recoup/contract/money';
-import { claimWords } from '../../findings/index.ts';
+import { claimText } from '../../findings/index.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
@@ -30,7 +30,7 @@ export function ClaimPart({ line }: PartProps) {
   const claims = useText('claims');
   return (
     <span className={styles['stack']}>
-      <span>{claimWords(line.claim_type, claims).name}</span>
+      <span>{claimText(line.claim_type, claims).name}</span>
       <span className="soft" lang="">
         {line.store.name}
       </span>

@@ -4,7 +4,7 @@ import type { RowWithoutRate } from '@recoup/contract/invoices';
 import type { Address } from '../../../lib/address/use-address.ts';
 import styles from '../billing.module.css';
 import { waitingQuery } from '../api.ts';
-import { claimWords } from '../../findings/index.ts';
+import { claimText } from '../../findings/index.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
@@ -50,7 +50,7 @@ function WithoutRate({ rows }: { readonly rows: readonly RowWithoutRate[] }) {
                 <Link to="/tickets/$id" params={{ id: String(row.ticket_id) }}>
                   {text.ticket({ id: row.ticket_id })}
                 </Link>{' '}
-                · {claimWords(row.claim_type, claims).name}
+                · {claimText(row.claim_type, claims).name}
               </span>
               <span className="soft">
                 {text.caseId({ id: row.case_id })} · {formatDay(row.approved_on, language)}

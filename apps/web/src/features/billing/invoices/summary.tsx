@@ -24,16 +24,17 @@ function AmountsSkeleton() {
 function Amounts({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
   const text = useText('invoices');
   const language = useLanguage();
-  const inWords = (amounts: List['due']) => amounts.map((each) => moneyText(each, language)).join(' + ');
+  const formatAmounts = (amounts: List['due']) =>
+    amounts.map((each) => moneyText(each, language)).join(' + ');
   return (
     <div className={styles['figures']}>
       <div className={styles['figure']}>
         <span className="soft">{text.toPay}</span>
-        <strong>{due.length === 0 ? text.nothingDue : inWords(due)}</strong>
+        <strong>{due.length === 0 ? text.nothingDue : formatAmounts(due)}</strong>
       </div>
       <div className={styles['figure']}>
         <span className="soft">{text.waiting}</span>
-        <strong>{waiting.lines === 0 ? text.nothingWaits : inWords(waiting.commission)}</strong>
+        <strong>{waiting.lines === 0 ? text.nothingWaits : formatAmounts(waiting.commission)}</strong>
         {waiting.lines === 0 ? null : (
           <span className="soft">
             {text.waitingLines({ count: waiting.lines, day: formatDay(waiting.drafted_on, language) })}

@@ -22,7 +22,7 @@ export default function AccountsTab() {
   const text = useText('receivables');
   const { search, adjust } = useAddress(receivablesSearch);
   const { q } = search;
-  const setQ = (words: string) => adjust({ q: words });
+  const setQ = (query: string) => adjust({ q: query });
   const [termsOf, setTermsOf] = useState<number | null>(null);
   return (
     <>

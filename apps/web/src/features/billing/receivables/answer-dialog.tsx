@@ -21,7 +21,8 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const toasts = useToasts();
   const sent = useForm({
     initial: { outcome: 'leaves', answer: '' },
-    check: ({ answer }) => (answer.trim().length < shortest ? { answer: { said: text.answerNeeded } } : {}),
+    check: ({ answer }) =>
+      answer.trim().length < shortest ? { answer: { message: text.answerNeeded } } : {},
     send: async ({ outcome, answer }) => {
       await answerDispute({
         params: { id: dispute.id },

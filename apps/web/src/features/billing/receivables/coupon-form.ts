@@ -41,7 +41,7 @@ function limit(typed: string, most: number): { ok: boolean; value: number | null
 }
 
 /** Validates a typed coupon and builds the request. */
-export function readCoupon(values: CouponValues, said: Texts<'operatorCredit'>['problems']) {
+export function readCoupon(values: CouponValues, problems: Texts<'operatorCredit'>['problems']) {
   const isAmount = values.kind === 'amount';
   const currency = values.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
@@ -57,16 +57,16 @@ export function readCoupon(values: CouponValues, said: Texts<'operatorCredit'>['
   const isBackward =
     values.valid_from !== '' && values.valid_to !== '' && values.valid_to < values.valid_from;
   const problems = {
-    ...(/^[A-Z0-9-]{4,40}$/.test(code) ? {} : { code: { said: said.code } }),
-    ...(nameEn === '' ? { name_en: { said: said.name } } : {}),
-    ...(nameZh === '' ? { name_zh: { said: said.name } } : {}),
-    ...(worth === null ? { worth: { said: isAmount ? said.amount : said.percent } } : {}),
-    ...(isAmount && !isCurrency ? { currency: { said: said.currency } } : {}),
-    ...(invoices === null ? { invoices: { said: said.count } } : {}),
-    ...(each === null ? { per_account_limit: { said: said.count } } : {}),
-    ...(total.ok ? {} : { total_limit: { said: said.countOrNone } }),
-    ...(held.ok ? {} : { days_held: { said: said.countOrNone } }),
-    ...(isBackward ? { valid_to: { said: said.backward } } : {}),
+    ...(/^[A-Z0-9-]{4,40}$/.test(code) ? {} : { code: { message: problems.code } }),
+    ...(nameEn === '' ? { name_en: { message: problems.name } } : {}),
+    ...(nameZh === '' ? { name_zh: { message: problems.name } } : {}),
+    ...(worth === null ? { worth: { message: isAmount ? problems.amount : problems.percent } } : {}),
+    ...(isAmount && !isCurrency ? { currency: { message: problems.currency } } : {}),
+    ...(invoices === null ? { invoices: { message: problems.count } } : {}),
+    ...(each === null ? { per_account_limit: { message: problems.count } } : {}),
+    ...(total.ok ? {} : { total_limit: { message: problems.countOrNone } }),
+    ...(held.ok ? {} : { days_held: { message: problems.countOrNone } }),
+    ...(isBackward ? { valid_to: { message: problems.backward } } : {}),
   };
   if (Object.keys(problems).length > 0 || invoices === null || each === null) return { problems, body: null };
   const body: Body = {

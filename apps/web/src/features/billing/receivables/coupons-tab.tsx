@@ -94,7 +94,7 @@ function Conditions({ coupon }: { readonly coupon: Coupon }) {
   const language = useLanguage();
   const { given_only, first_time_only, per_account_limit, valid_from, valid_to, days_held } = coupon;
   const from = formatDay(valid_from, language);
-  const said = [
+  const conditions = [
     valid_to === null ? text.from({ day: from }) : text.between({ from, to: formatDay(valid_to, language) }),
     ...(per_account_limit > 1 ? [text.timesEach({ count: per_account_limit })] : []),
     ...(first_time_only ? [text.firstTime] : []),
@@ -102,7 +102,7 @@ function Conditions({ coupon }: { readonly coupon: Coupon }) {
   ];
   return (
     <span className={styles['stack']}>
-      {(given_only ? [text.givenOnly] : said).map((each) => (
+      {(given_only ? [text.givenOnly] : conditions).map((each) => (
         <span key={each}>{each}</span>
       ))}
     </span>

@@ -31,8 +31,10 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const sent = useForm({
     initial: { amount_minor: '', reason: 'goodwill', note: '' },
     check: ({ amount_minor, note }) => ({
-      ...(parseMinor(amount_minor, currency) === null ? { amount_minor: { said: text.amountNeeded } } : {}),
-      ...(note.trim().length < shortest ? { note: { said: text.answerNeeded } } : {}),
+      ...(parseMinor(amount_minor, currency) === null
+        ? { amount_minor: { message: text.amountNeeded } }
+        : {}),
+      ...(note.trim().length < shortest ? { note: { message: text.answerNeeded } } : {}),
     }),
     send: async ({ amount_minor, reason, note }) => {
       const given = await createCreditNote({

@@ -20,7 +20,7 @@ export default function CreditTab() {
   const text = useText('operatorCredit');
   const { search, adjust } = useAddress(receivablesSearch);
   const { q } = search;
-  const setQ = (words: string) => adjust({ q: words });
+  const setQ = (query: string) => adjust({ q: query });
   const [given, setGiven] = useState<CreditHolder | null>(null);
   return (
     <>

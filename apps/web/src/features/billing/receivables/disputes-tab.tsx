@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { claimWords } from '../../findings/index.ts';
+import { claimText } from '../../findings/index.ts';
 import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
@@ -65,7 +65,7 @@ function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
       <dl className="facts">
         <dt>{text.claim}</dt>
         <dd>
-          {claimWords(dispute.claim_type, claims).name} ·{' '}
+          {claimText(dispute.claim_type, claims).name} ·{' '}
           <Link to="/tickets/$id" params={{ id: String(dispute.ticket_id) }}>
             {text.ticket({ id: dispute.ticket_id })}
           </Link>

@@ -30,7 +30,7 @@ export default function FinalizeDialog({ invoice, onClose }: FinalizeDialogProps
   const sent = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
-      isUnderReview && reason.trim().length < shortest ? { reason: { said: text.answerNeeded } } : {},
+      isUnderReview && reason.trim().length < shortest ? { reason: { message: text.answerNeeded } } : {},
     send: async ({ reason }) => {
       const { number } = await finalizeInvoice({
         params: { id: invoice.id },

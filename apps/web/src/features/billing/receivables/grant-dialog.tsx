@@ -29,9 +29,9 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
     initial: { amount_minor: '', expires_on: '', note: '' },
     check: ({ amount_minor, note }) => ({
       ...(parseMinor(amount_minor, currency) === null
-        ? { amount_minor: { said: text.problems.amount } }
+        ? { amount_minor: { message: text.problems.amount } }
         : {}),
-      ...(note.trim() === '' ? { note: { said: text.problems.note } } : {}),
+      ...(note.trim() === '' ? { note: { message: text.problems.note } } : {}),
     }),
     send: async ({ amount_minor, expires_on, note }) => {
       await grantCredit({

@@ -36,7 +36,7 @@ export default function InvoicesTab() {
           className={styles['search']}
           label={text.findInvoice}
           value={q}
-          onSearch={(words) => adjust({ q: words, after: '' })}
+          onSearch={(query) => adjust({ q: query, after: '' })}
         />
         <NativeSelect
           size="small"

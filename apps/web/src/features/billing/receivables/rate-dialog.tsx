@@ -27,8 +27,10 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
   const sent = useForm({
     initial: { perEuro: '', source: '' },
     check: ({ perEuro, source }) => ({
-      ...(aRate.test(perEuro.trim()) && Number(perEuro) > 0 ? {} : { perEuro: { said: text.perEuroWrong } }),
-      ...(source.trim().length < shortest ? { source: { said: text.answerNeeded } } : {}),
+      ...(aRate.test(perEuro.trim()) && Number(perEuro) > 0
+        ? {}
+        : { perEuro: { message: text.perEuroWrong } }),
+      ...(source.trim().length < shortest ? { source: { message: text.answerNeeded } } : {}),
     }),
     send: async ({ perEuro, source }) => {
       await saveRate({

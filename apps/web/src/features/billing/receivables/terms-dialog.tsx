@@ -45,8 +45,8 @@ export default function TermsDialog({ account, onClose }: TermsDialogProps) {
 function Agreed({ terms }: { readonly terms: AccountTerms }) {
   const text = useText('receivables');
   const language = useLanguage();
-  const inWords = (each: BillingTerms) =>
-    text.termsInWords({
+  const formatTerms = (each: BillingTerms) =>
+    text.termsText({
       percent: percentText(each.rate_bp),
       currency: each.currency,
       review: each.review_days,
@@ -56,7 +56,7 @@ function Agreed({ terms }: { readonly terms: AccountTerms }) {
     <ul className={`cards ${styles['rows']}`}>
       <li className={styles['stack']}>
         <span className="soft">{text.now}</span>
-        {inWords(terms.now)}
+        {formatTerms(terms.now)}
       </li>
       {terms.agreed
         .filter(({ valid_from }) => valid_from !== terms.now.valid_from)
@@ -65,7 +65,7 @@ function Agreed({ terms }: { readonly terms: AccountTerms }) {
             <span className="soft">
               {text.from({ day: each.valid_from === null ? '' : formatDay(each.valid_from, language) })}
             </span>
-            {inWords(each)}
+            {formatTerms(each)}
           </li>
         ))}
     </ul>

@@ -33,10 +33,12 @@ export function CostForm({ cost, onDone }: CostFormProps) {
     },
     check: (values) => ({
       ...(values.sku.trim() === '' && values.fnsku.trim() === ''
-        ? { sku: { said: text.problems.product } }
+        ? { sku: { message: text.problems.product } }
         : {}),
-      ...(/^\d{1,14}(\.\d{1,4})?$/.test(values.cost.trim()) ? {} : { cost: { said: text.problems.cost } }),
-      ...(/^[A-Za-z]{3}$/.test(values.currency.trim()) ? {} : { currency: { said: text.problems.currency } }),
+      ...(/^\d{1,14}(\.\d{1,4})?$/.test(values.cost.trim()) ? {} : { cost: { message: text.problems.cost } }),
+      ...(/^[A-Za-z]{3}$/.test(values.currency.trim())
+        ? {}
+        : { currency: { message: text.problems.currency } }),
     }),
     send: async (values) => {
       const next = {

@@ -42,10 +42,10 @@ export function CostUpload() {
             label={text.lists}
             outcome={({ status, rows }) => {
               if (status === 'kept')
-                return { tone: 'good', words: text.kept({ count: rows.toLocaleString(tag) }) };
+                return { tone: 'good', message: text.kept({ count: rows.toLocaleString(tag) }) };
               return status === 'unmapped'
-                ? { tone: 'waiting', words: text.unmapped }
-                : { tone: 'bad', words: text.refused };
+                ? { tone: 'waiting', message: text.unmapped }
+                : { tone: 'bad', message: text.refused };
             }}
             renderResult={(list) => (list.faults.length === 0 ? null : <Faults list={list} />)}
           />

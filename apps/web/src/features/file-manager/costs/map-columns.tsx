@@ -18,10 +18,10 @@ export function MapColumns({ list, isPending, onMapped }: MapColumnsProps) {
   const form = useForm({
     initial: { sku: '', fnsku: '', cost: '', currency: '', all_in: '', valid_from: '' },
     check: ({ sku, fnsku, cost, currency, all_in }) => ({
-      ...(sku === '' && fnsku === '' ? { sku: { said: text.mapProblems.product } } : {}),
-      ...(cost === '' ? { cost: { said: text.mapProblems.cost } } : {}),
+      ...(sku === '' && fnsku === '' ? { sku: { message: text.mapProblems.product } } : {}),
+      ...(cost === '' ? { cost: { message: text.mapProblems.cost } } : {}),
       ...(currency === '' && !/^[A-Za-z]{3}$/.test(all_in.trim())
-        ? { all_in: { said: text.mapProblems.currency } }
+        ? { all_in: { message: text.mapProblems.currency } }
         : {}),
     }),
     send: async ({ all_in, ...columns }) =>

@@ -43,7 +43,7 @@ function Outcome({ outcome: { lines, faults } }: { readonly outcome: ReadLines }
       <ul className={styles['faults']}>
         {faults.slice(0, faultsShown).map((fault) => (
           <li key={`${fault.line} ${fault.column}`}>
-            <strong>{text.faultLine({ line: fault.line })}</strong> {faultWords(fault, text)}
+            <strong>{text.faultLine({ line: fault.line })}</strong> {faultText(fault, text)}
           </li>
         ))}
         {rest > 0 ? <li>{text.moreFaults({ count: rest })}</li> : null}
@@ -52,9 +52,9 @@ function Outcome({ outcome: { lines, faults } }: { readonly outcome: ReadLines }
   );
 }
 
-function faultWords({ column, value }: LineFault, text: Texts<'fileManager'>): string {
-  const said = text.lineFaults[column];
-  return typeof said === 'string' ? said : said({ value });
+function faultText({ column, value }: LineFault, text: Texts<'fileManager'>): string {
+  const format = text.lineFaults[column];
+  return typeof format === 'string' ? format : format({ value });
 }
 
 /** UTF-8, else the encoding of spreadsheets in China. */

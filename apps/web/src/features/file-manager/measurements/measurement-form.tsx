@@ -42,14 +42,14 @@ export function MeasurementForm({ measurement, photos, onDone }: MeasurementForm
     },
     check: (values) => ({
       ...(values.sku.trim() === '' && values.fnsku.trim() === ''
-        ? { sku: { said: text.problems.product } }
+        ? { sku: { message: text.problems.product } }
         : {}),
       ...Object.fromEntries(
         measures
           .filter((name) => !measurePattern.test(values[name].trim()))
-          .map((name) => [name, { said: text.problems.measure }]),
+          .map((name) => [name, { message: text.problems.measure }]),
       ),
-      ...(values.measured_on === '' ? { measured_on: { said: text.problems.day } } : {}),
+      ...(values.measured_on === '' ? { measured_on: { message: text.problems.day } } : {}),
     }),
     send: async (values) => {
       const next = {

@@ -63,8 +63,8 @@ export function ProductList<Item>({ queryKey, load, text, onAdd, renderItem }: P
           className="search"
           label={text.search}
           value={search}
-          onSearch={(words) => {
-            setSearch(words);
+          onSearch={(query) => {
+            setSearch(query);
             setCursor(null);
           }}
         />

@@ -73,7 +73,7 @@ export function UploadPanel({ uploads, overview, onShow, onClose }: UploadPanelP
         {...uploads}
         label={text.uploads}
         describe={({ meta }) => text.types[meta.type]}
-        outcome={({ outcome }) => ({ tone: 'good', words: text.stages[outcome] })}
+        outcome={({ outcome }) => ({ tone: 'good', message: text.stages[outcome] })}
         renderResult={({ outcome, document }) =>
           outcome === 'same' ? (
             <Button variant="link" onClick={() => onShow(document)}>

@@ -14,7 +14,7 @@ export function WebhookForm({ onMade }: { readonly onMade: (secret: string) => v
   const sent = useForm({
     initial: { url: '' },
     check: ({ url }) => ({
-      url: URL.canParse(url.trim()) ? undefined : { said: text.urlWrong },
+      url: URL.canParse(url.trim()) ? undefined : { message: text.urlWrong },
     }),
     send: async ({ url }) => {
       setMissing(events.length === 0);

@@ -6,8 +6,8 @@ import { MoneyList } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx';
 import { AuditWarnings } from '../audit-warnings.tsx';
-import { healthWords } from '../health.ts';
-import { regionWord, storeLabel } from '../store-label.ts';
+import { healthText } from '../health.ts';
+import { regionText, storeLabel } from '../store-label.ts';
 import type { StoreWithId } from '../store.ts';
 import { useStoreActions } from '../use-store-actions.ts';
 import { sumFound, type AuditStage, type AuditStatus, type ReportGroup } from './audit-stage.ts';
@@ -31,14 +31,14 @@ export function AuditResult({ account, store, status, stage, groups }: AuditResu
   const language = useLanguage();
   const places =
     store.countries.length === 0
-      ? regionWord(store.region, stores)
+      ? regionText(store.region, stores)
       : store.countries.map((code) => countryName(code, language)).join(language === 'zh' ? '、' : ', ');
   const found = status ? sumFound(status) : { tickets: 0, amounts: [] };
   return (
     <section className={styles['result']} aria-label={text.found}>
       <p className="soft">{text.of({ store: storeLabel(store, stores), places })}</p>
       <div role="status" className={styles['stage']}>
-        <StageWords store={store} status={status} stage={stage} groups={groups} />
+        <StageText store={store} status={status} stage={stage} groups={groups} />
         {found.tickets > 0 ? (
           <>
             <h2>{stage === 'collecting' || stage === 'searching' ? text.foundSoFar : text.found}</h2>
@@ -66,9 +66,9 @@ export function AuditResult({ account, store, status, stage, groups }: AuditResu
   );
 }
 
-type StageWordsProps = Pick<AuditResultProps, 'store' | 'status' | 'stage' | 'groups'>;
+type StageTextProps = Pick<AuditResultProps, 'store' | 'status' | 'stage' | 'groups'>;
 
-function StageWords({ store, status, stage, groups }: StageWordsProps): ReactNode {
+function StageText({ store, status, stage, groups }: StageTextProps): ReactNode {
   const text = useText('firstAudit');
   switch (stage) {
     case 'noAccess':
@@ -99,7 +99,7 @@ function StageWords({ store, status, stage, groups }: StageWordsProps): ReactNod
   }
 }
 
-function Collecting({ groups }: Pick<StageWordsProps, 'groups'>) {
+function Collecting({ groups }: Pick<StageTextProps, 'groups'>) {
   const text = useText('firstAudit');
   const sum = (of: 'done' | 'total') => groups.reduce((all, group) => all + group[of], 0);
   const [done, total] = [sum('done'), sum('total')];
@@ -116,14 +116,14 @@ function Collecting({ groups }: Pick<StageWordsProps, 'groups'>) {
 }
 
 /** Why nothing can be read, and how to fix it. */
-function NoAccess({ store }: Pick<StageWordsProps, 'store'>) {
+function NoAccess({ store }: Pick<StageTextProps, 'store'>) {
   const stores = useText('stores');
   const text = useText('firstAudit');
-  const { said, because, todo, task } = healthWords(store, stores);
+  const { message, reason, remedy, task } = healthText(store, stores);
   return (
     <>
       <h2>{text.stopped}</h2>
-      <p>{[said, because, todo].filter((each) => each !== null).join(' ')}</p>
+      <p>{[message, reason, remedy].filter((each) => each !== null).join(' ')}</p>
       {task === 'authorize' ? (
         <PageLink to="/stores" look="button" search={{ open: task, store: store.key }}>
           {text.authorizeAgain}
@@ -135,7 +135,7 @@ function NoAccess({ store }: Pick<StageWordsProps, 'store'>) {
   );
 }
 
-function Failed({ store, reason }: Pick<StageWordsProps, 'store'> & { readonly reason: string }) {
+function Failed({ store, reason }: Pick<StageTextProps, 'store'> & { readonly reason: string }) {
   const text = useText('firstAudit');
   const { auditNow } = useStoreActions();
   return (

@@ -2,7 +2,7 @@ import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { reportName } from '../../../lib/report-name.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Toned } from '../../../ui/toned/toned.tsx';
-import { reportAdvice } from '../report-words.ts';
+import { reportAdvice } from '../report-text.ts';
 import { isOver, type ReportGroup } from './audit-stage.ts';
 import styles from './first-audit.module.css';
 

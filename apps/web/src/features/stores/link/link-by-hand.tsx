@@ -62,5 +62,5 @@ export function LinkByHand({ onLinked }: { readonly onLinked: () => void }) {
 
 function sellerIdProblem(id: string, text: Texts<'stores'>): Problem | undefined {
   if (id === '') return { key: 'required' };
-  return isSellerId(id) ? undefined : { said: text.sellerIdWrong };
+  return isSellerId(id) ? undefined : { message: text.sellerIdWrong };
 }

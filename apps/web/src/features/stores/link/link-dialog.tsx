@@ -24,7 +24,7 @@ export default function LinkDialog({ way, onWay, onClose }: LinkDialogProps) {
   const language = useLanguage();
   const { account, isOwnAccount } = useSession();
   const { data: terms } = useQuery(termsQuery(account.id));
-  const words = {
+  const texts = {
     consent: { label: text.ways.consent, hint: text.ways.consentHint },
     invite: { label: text.ways.invite, hint: text.ways.inviteHint },
     hand: { label: text.ways.hand, hint: text.ways.handHint },
@@ -38,7 +38,7 @@ export default function LinkDialog({ way, onWay, onClose }: LinkDialogProps) {
       <Choices
         legend={text.ways.title}
         value={way}
-        choices={linkWays.map((value) => ({ value, ...words[value] }))}
+        choices={linkWays.map((value) => ({ value, ...texts[value] }))}
         onChange={onWay}
       />
       {way === 'consent' ? <LinkByConsent /> : null}

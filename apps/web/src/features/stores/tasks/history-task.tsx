@@ -4,11 +4,11 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Toned } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
-import { faultWords, wordIn } from '../health.ts';
+import { faultText, findText } from '../health.ts';
 import { Loading } from '../loading.tsx';
 import { historyQuery } from '../api.ts';
 import type { StateChange } from '../report.ts';
-import { stateWord } from '../store-label.ts';
+import { stateText } from '../store-label.ts';
 import type { StoreWithId } from '../store.ts';
 import { stateName } from '../store-states.ts';
 import { stateTone } from '../tone.ts';
@@ -31,12 +31,12 @@ export function HistoryTask({ store }: { readonly store: StoreWithId }) {
 function ChangeRow({ change }: { readonly change: StateChange }) {
   const text = useText('stores');
   const language = useLanguage();
-  const why = wordIn(text.reasons, change.reason) ?? faultWords(change.reason, text)?.said ?? null;
+  const why = findText(text.reasons, change.reason) ?? faultText(change.reason, text)?.message ?? null;
   return (
     <li>
       <div className="stack">
-        <Toned tone={stateTone(stateName(change.to))}>{stateWord(change.to, text)}</Toned>
-        <span className="soft">{text.becameFrom({ state: stateWord(change.from, text) })}</span>
+        <Toned tone={stateTone(stateName(change.to))}>{stateText(change.to, text)}</Toned>
+        <span className="soft">{text.becameFrom({ state: stateText(change.from, text) })}</span>
       </div>
       <div className="stack">
         <span>{formatDateTime(new Date(change.at), language)}</span>

@@ -32,7 +32,7 @@ export function RemoveTask({ store, onDone }: RemoveTaskProps) {
     initial: { data: isClosed ? 'erase' : 'keep', typed: '' },
     check: ({ data, typed }) => {
       if (data !== 'erase' || typed.trim() === word) return {};
-      return { typed: typed.trim() === '' ? { key: 'required' } : { said: text.eraseMismatch } };
+      return { typed: typed.trim() === '' ? { key: 'required' } : { message: text.eraseMismatch } };
     },
     send: async ({ data }) => {
       const erase = data === 'erase';

@@ -8,7 +8,7 @@ import { Toned } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
 import { Loading } from '../loading.tsx';
 import { reportsQuery } from '../api.ts';
-import { partName, reportAdvice, reportState, reportTone } from '../report-words.ts';
+import { partName, reportAdvice, reportState, reportTone } from '../report-text.ts';
 import type { StoreReport } from '../report.ts';
 import { storeCommands } from '../store-commands.ts';
 import { isUnderWay, storeLabel } from '../store-label.ts';

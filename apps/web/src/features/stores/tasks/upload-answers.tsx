@@ -7,32 +7,36 @@ import { FaultList } from './fault-list.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import type { UploadAnswer } from './upload.ts';
 
-interface Said {
+interface AnswerText {
   readonly tone: Tone;
-  readonly said: string;
+  readonly message: string;
 }
 
 /** The result of an upload in one line; for an archive, a count of its files. */
-export function answersInWords(answers: readonly UploadAnswer[], text: Texts<'stores'>, tag: string): Said {
+export function answersText(
+  answers: readonly UploadAnswer[],
+  text: Texts<'stores'>,
+  tag: string,
+): AnswerText {
   const [only] = answers;
-  if (only !== undefined && answers.length === 1) return answerInWords(only, text, tag);
+  if (only !== undefined && answers.length === 1) return answerText(only, text, tag);
   const taken = answers.filter(({ status }) => status !== 'refused').length;
-  const said = text.uploadArchive({
+  const message = text.uploadArchive({
     taken: taken.toLocaleString(tag),
     all: answers.length.toLocaleString(tag),
   });
-  return { tone: taken === answers.length ? 'good' : taken === 0 ? 'bad' : 'warning', said };
+  return { tone: taken === answers.length ? 'good' : taken === 0 ? 'bad' : 'warning', message };
 }
 
-function answerInWords(
+function answerText(
   { status, report_type, rows }: UploadAnswer,
   text: Texts<'stores'>,
   tag: string,
-): Said {
-  if (status === 'same') return { tone: 'good', said: text.uploadSame };
-  if (status !== 'kept') return { tone: 'bad', said: text.uploadRefused };
+): AnswerText {
+  if (status === 'same') return { tone: 'good', message: text.uploadSame };
+  if (status !== 'kept') return { tone: 'bad', message: text.uploadRefused };
   const report = reportName(report_type ?? '', text);
-  return { tone: 'good', said: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
+  return { tone: 'good', message: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
 }
 
 interface AnswersProps {
@@ -61,12 +65,12 @@ export function Answers({ answers, onDateOrder }: AnswersProps) {
         aria-label={text.archiveFiles}
       >
         {answers.map((answer, place) => {
-          const { tone, said } = answerInWords(answer, text, tag);
+          const { tone, message } = answerText(answer, text, tag);
           return (
             // Two folders may contain files of the same name, and the list never changes.
             <li key={`${place} ${answer.name}`}>
               <span className={styles['fileName']}>{answer.name}</span>
-              <Toned tone={tone}>{said}</Toned>
+              <Toned tone={tone}>{message}</Toned>
               <Faults answer={answer} />
             </li>
           );

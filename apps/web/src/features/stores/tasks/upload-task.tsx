@@ -3,7 +3,7 @@ import { DropZone } from '../../../ui/upload-queue/drop-zone.tsx';
 import { UploadList } from '../../../ui/upload-queue/upload-list.tsx';
 import styles from '../dialog.module.css';
 import type { StoreWithId } from '../store.ts';
-import { Answers, answersInWords } from './upload-answers.tsx';
+import { Answers, answersText } from './upload-answers.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** Uploads report files, several at once, each with its own result. */
@@ -22,10 +22,7 @@ export function UploadTask({ store }: { readonly store: StoreWithId }) {
       <UploadList
         {...uploads}
         label={text.uploadFiles}
-        outcome={(answers) => {
-          const { tone, said } = answersInWords(answers, text, tag);
-          return { tone, words: said };
-        }}
+        outcome={(answers) => answersText(answers, text, tag)}
         renderResult={(answers, { key }) => (
           <Answers answers={answers} onDateOrder={(dateOrder) => uploads.queue.retry(key, { dateOrder })} />
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportName } from '../../lib/report-name.ts';
 import en from '../../locales/en/stores.ts';
-import { partName, reportAdvice, reportState, reportTone } from './report-words.ts';
+import { partName, reportAdvice, reportState, reportTone } from './report-text.ts';
 
 const advice = (status: string, reason = '') => reportAdvice({ status, reason }, en);
 
@@ -20,8 +20,8 @@ test.each([
   ['503 ServiceUnavailable', en.reportFaults.busy],
   ['authorization_ended', en.reportFaults.stopped],
   ['suspended', en.reportFaults.suspended],
-])('a report that failed with %j says so', (reason, said) => {
-  expect(advice('failed', reason)).toBe(said);
+])('a report that failed with %j says so', (reason, expected) => {
+  expect(advice('failed', reason)).toBe(expected);
 });
 
 test('an unknown reason is shown unchanged', () => {
@@ -37,9 +37,9 @@ test.each([
   ['listed 1', 'Received, 1 reimbursement or reversal among them'],
   ['listed 12', 'Received, 12 reimbursements and reversals among them'],
   ['', en.reportStates.same],
-])('posted transactions (%j) say what they brought', (reason, said) => {
+])('posted transactions (%j) say what they brought', (reason, expected) => {
   const report = { report_type: 'FINANCES_2024_06_19', status: 'same', reason };
-  expect(reportState(report, en)).toBe(said);
+  expect(reportState(report, en)).toBe(expected);
 });
 
 test('a file that is already there brought nothing new, and a state nobody knows is shown as it is', () => {

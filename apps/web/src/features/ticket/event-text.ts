@@ -5,12 +5,12 @@ import { moneyText } from '../tickets/index.ts';
 type Event = Ticket['events'][number];
 
 /** An event as text, and the comment a user wrote. */
-export function eventWords(
+export function eventText(
   event: Event,
   text: Texts<'ticket'>,
   list: Texts<'tickets'>,
   language: Language,
-): { said: string; quoted: string } {
+): { message: string; comment: string } {
   const { action, detail, reason } = event;
   const money = (value: Event['detail']['amount']) =>
     value ? moneyText(value, language) : list.unknownAmount;
@@ -21,19 +21,19 @@ export function eventWords(
     return amount ? text.movement({ what, amount: money(amount) }) : what;
   };
   const isWritten = event.by === 'owner' || event.by === 'agency' || event.by === 'operator';
-  const quoted = isWritten ? reason : '';
+  const comment = isWritten ? reason : '';
   switch (action) {
     case 'change_claim':
       return {
-        said: text.claimChanged({
+        message: text.claimChanged({
           before: `${text.units({ count: detail.quantity_before ?? 0 })}, ${money(detail.amount_before)}`,
           after: `${text.units({ count: detail.quantity_after ?? 0 })}, ${money(detail.amount_after)}`,
-          why: reasonWords(reason, text),
+          why: reasonText(reason, text),
         }),
-        quoted,
+        comment,
       };
     case 'note_audit':
-      return { said: text.auditNoted({ why: reasonWords(reason, text) }), quoted };
+      return { message: text.auditNoted({ why: reasonText(reason, text) }), comment };
     case 'pay_partly':
     case 'pay_fully':
     case 'pay_without_us':
@@ -48,22 +48,22 @@ export function eventWords(
     case 'correct_auto_paid':
     case 'correct_reversed':
     case 'note_correction':
-      return { said: movement(text.events[action], detail), quoted };
+      return { message: movement(text.events[action], detail), comment };
     case 'file':
     case 'file_appeal':
     case 'add_case':
     case 'remove_case':
     case 'unfile':
-      return { said: text.filedAs({ what: text.events[action], case: detail.case_id ?? '' }), quoted };
+      return { message: text.filedAs({ what: text.events[action], case: detail.case_id ?? '' }), comment };
     case 'remind':
-      return { said: reminder(detail.days ?? 0, text), quoted };
+      return { message: reminder(detail.days ?? 0, text), comment };
     case 'withdraw':
       return {
-        said: isWritten ? text.events.withdraw : text.withdrawnBecause({ why: reasonWords(reason, text) }),
-        quoted,
+        message: isWritten ? text.events.withdraw : text.withdrawnBecause({ why: reasonText(reason, text) }),
+        comment,
       };
     default:
-      return { said: text.events[action], quoted };
+      return { message: text.events[action], comment };
   }
 }
 
@@ -72,7 +72,7 @@ function reminder(days: number, text: Texts<'ticket'>): string {
   return days === 1 ? text.remindedTomorrow : text.reminded({ days });
 }
 
-function reasonWords(reason: string, text: Texts<'ticket'>): string {
+function reasonText(reason: string, text: Texts<'ticket'>): string {
   const reasons: Readonly<Record<string, string>> = text.reasons;
   return reasons[reason] ?? text.reasons.changed;
 }

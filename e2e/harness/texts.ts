@@ -20,7 +20,7 @@ const menuZh = [
   ['合作伙伴', '公司查重', '我的客户'],
 ];
 
-export const words = {
+export const texts = {
   en: {
     brand: 'Recoup',
     menu: menuEn,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openVisitor, type Language, type Visitor } from './browser.ts';
 import type { Mailbox } from './mailbox.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** The accounts of a fresh demo. Everyone has the same password. */
 export type Person =
@@ -22,12 +22,12 @@ export async function signIn(
   username: string,
   { language = 'en', password = demoPassword }: { language?: Language; password?: string } = {},
 ): Promise<void> {
-  const say = words[language];
+  const text = texts[language];
   if (!page.url().includes('/auth/login')) await page.goto('/auth/login');
-  await page.getByRole('textbox', { name: say.username }).fill(username);
-  await page.getByLabel(say.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: say.signIn, exact: true }).click();
-  await page.getByRole('button', { name: say.userMenu }).waitFor();
+  await page.getByRole('textbox', { name: text.username }).fill(username);
+  await page.getByLabel(text.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: text.signIn, exact: true }).click();
+  await page.getByRole('button', { name: text.userMenu }).waitFor();
 }
 
 const signUpForm = {
@@ -59,15 +59,15 @@ export async function signUp(
   page: Page,
   { mailbox, email, language = 'en', company = '' }: Newcomer,
 ): Promise<void> {
-  const say = signUpForm[language];
-  await page.getByRole('textbox', { name: say.email }).fill(email);
-  await page.getByRole('button', { name: say.sendCode }).click();
-  await page.getByRole('textbox', { name: say.code }).fill(await mailbox.mailedCode(email));
-  await page.getByLabel(words[language].password, { exact: true }).fill(demoPassword);
-  await page.getByRole('textbox', { name: say.company }).fill(company);
-  await page.getByRole('button', { name: say.signUp, exact: true }).click();
+  const text = signUpForm[language];
+  await page.getByRole('textbox', { name: text.email }).fill(email);
+  await page.getByRole('button', { name: text.sendCode }).click();
+  await page.getByRole('textbox', { name: text.code }).fill(await mailbox.mailedCode(email));
+  await page.getByLabel(texts[language].password, { exact: true }).fill(demoPassword);
+  await page.getByRole('textbox', { name: text.company }).fill(company);
+  await page.getByRole('button', { name: text.signUp, exact: true }).click();
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
-  await page.getByRole('button', { name: words[language].userMenu }).waitFor();
+  await page.getByRole('button', { name: texts[language].userMenu }).waitFor();
 }
 
 interface SignedInVisit {
@@ -97,7 +97,7 @@ export async function enter({ page, context }: Visitor, visit: SignedInVisit): P
   });
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()} ${await answer.text()}`);
   await page.goto(path);
-  if (path === '/dashboard') await page.getByRole('button', { name: words[language].userMenu }).waitFor();
+  if (path === '/dashboard') await page.getByRole('button', { name: texts[language].userMenu }).waitFor();
 }
 
 /** Waits until the page has its heading and nothing is loading. */

@@ -36,12 +36,12 @@ const alike: readonly (readonly string[])[] = [
 const han = /\p{Script=Han}/u;
 
 /** A search word with its synonyms. */
-export interface SearchWord {
+export interface SearchTerm {
   readonly isHan: boolean;
   readonly ways: readonly [string, ...string[]];
 }
 
-export function searchWords(typed: string): readonly SearchWord[] {
+export function parseSearch(typed: string): readonly SearchTerm[] {
   const plain = fold(typed).text;
   const telling = split(plain.replaceAll(idleHan, ' ')).filter((word) => !idle.has(word));
   return (telling.length > 0 ? telling : split(plain)).map((word) => ({

@@ -1,6 +1,6 @@
 import type { ActionWord } from '@recoup/contract/action-words';
 import { expect, test } from 'vitest';
-import { groupRecords } from './acting-words.ts';
+import { groupRecords } from './group-records.ts';
 
 test('consecutive equal actions of one user are combined and counted', () => {
   const record = (id: number, name: string | null, word: ActionWord | null) => ({

@@ -58,6 +58,6 @@ export function KeepOnArrival() {
   return keep.error ? (
     <EstimateFailure error={keep.error} onRetry={start} onBegin={begin} />
   ) : (
-    <Working words={text.keeping} />
+    <Working text={text.keeping} />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import list from '../../locales/en/tickets.ts';
 import text from '../../locales/en/ticket.ts';
-import { eventWords } from './event-words.ts';
+import { eventText } from './event-text.ts';
 
 const paid = (minor: number) =>
   ({
@@ -16,6 +16,6 @@ const paid = (minor: number) =>
   }) as const;
 
 test('a payment is told by its amount, units replaced in stock by their count', () => {
-  expect(eventWords(paid(33_600), text, list, 'en').said).toBe('Paid: $336.00');
-  expect(eventWords(paid(0), text, list, 'en').said).toBe('Paid: 48 units in stock');
+  expect(eventText(paid(33_600), text, list, 'en').message).toBe('Paid: $336.00');
+  expect(eventText(paid(0), text, list, 'en').message).toBe('Paid: 48 units in stock');
 });

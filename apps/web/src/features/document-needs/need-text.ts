@@ -9,7 +9,7 @@ export function useAmounts(): (amounts: readonly Money[]) => string {
 }
 
 /** What is needed and the amount it unlocks, and where the document comes from. */
-export function useNeedWords(): (need: OpenNeed) => { readonly title: string; readonly source: string } {
+export function useNeedText(): (need: OpenNeed) => { readonly title: string; readonly source: string } {
   const text = useText('documentNeeds');
   const amounts = useAmounts();
   return ({ need, source, name, amounts: money, tickets }) => {

@@ -1,11 +1,11 @@
 import type { Texts } from '../../lib/i18n/index.ts';
 import type { Tone } from '../../ui/toned/toned.tsx';
-import { wordIn } from './health.ts';
+import { findText } from './health.ts';
 
 const transactionsType = 'FINANCES_2024_06_19';
 
 export function partName(part: string, text: Texts<'stores'>): string {
-  return wordIn(text.parts, part) ?? part;
+  return findText(text.parts, part) ?? part;
 }
 
 /** The status of a report; for transactions, which are not a file, the number that concern reimbursements. */
@@ -21,7 +21,7 @@ export function reportState(
   if (type === transactionsType && status === 'same' && listed !== undefined) {
     return listed === '0' ? text.nothingListed : text.listed({ count: Number(listed) });
   }
-  return wordIn(text.reportStates, status) ?? status;
+  return findText(text.reportStates, status) ?? status;
 }
 
 export function reportTone(status: string): Tone {
@@ -51,24 +51,24 @@ export function reportAdvice(
 ): string | null {
   if (status === 'empty') return reason.startsWith('403 ') ? text.reportFaults.noRole : text.emptyReport;
   if (status !== 'failed') return null;
-  const words = text.reportFaults;
+  const faults = text.reportFaults;
   const [first = '', ...rest] = reason.trim().split(' ');
   switch (first) {
     case '':
-      return words.silent;
+      return faults.silent;
     case 'fatal':
-      return rest.length === 0 ? words.fatal : words.fatalSaid({ said: rest.join(' ') });
+      return rest.length === 0 ? faults.fatal : faults.fatalReason({ reason: rest.join(' ') });
     case 'authorization_ended':
     case 'not_active':
-      return words.stopped;
+      return faults.stopped;
     case 'removed':
-      return words.removed;
+      return faults.removed;
     case 'suspended':
-      return words.suspended;
+      return faults.suspended;
     case '401':
     case '403':
-      return words.access;
+      return faults.access;
     default:
-      return /^(?:408|429|5\d\d)$/.test(first) ? words.busy : words.other({ reason });
+      return /^(?:408|429|5\d\d)$/.test(first) ? faults.busy : faults.other({ reason });
   }
 }

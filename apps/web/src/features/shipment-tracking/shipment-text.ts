@@ -18,31 +18,31 @@ export const knownStatuses = [
 ] as const;
 
 /** A status that Amazon added later is shown as its code. */
-export function statusWord(status: string, text: Texts<'shipmentTracking'>): string {
+export function statusText(status: string, text: Texts<'shipmentTracking'>): string {
   const known = knownStatuses.find((each) => each === status);
   return known === undefined ? status || text.unknownStatus : text.statuses[known];
 }
 
 /** A calendar date, independent of time zones. */
-export function dayWord(day: string, language: Language): string {
+export function dayText(day: string, language: Language): string {
   return formatDate(new Date(`${day}T00:00:00`), language);
 }
 
-export function moneyWord(money: NonNullable<ShipmentRow['money']>, language: Language): string {
+export function amountText(money: NonNullable<ShipmentRow['money']>, language: Language): string {
   return moneyText({ minor: money.amount, currency: money.currency }, language);
 }
 
-const carrierWords: Readonly<Record<string, string>> = {
+const carrierNames: Readonly<Record<string, string>> = {
   ups: 'UPS',
   fedex: 'FedEx',
   usps: 'USPS',
   dhl: 'DHL',
 };
 
-export function carrierWord(carrier: string, text: Texts<'shipmentTracking'>): string {
-  return carrierWords[carrier] ?? text.otherCarrier;
+export function carrierName(carrier: string, text: Texts<'shipmentTracking'>): string {
+  return carrierNames[carrier] ?? text.otherCarrier;
 }
 
-export function inOneLine(...words: readonly string[]): string {
-  return words.filter((word) => word !== '').join(' · ');
+export function joinParts(...parts: readonly string[]): string {
+  return parts.filter((word) => word !== '').join(' · ');
 }
