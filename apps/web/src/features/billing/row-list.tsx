@@ -20,7 +20,7 @@ interface RowColumn<Row, Sort extends string> {
   readonly money?: (row: Row) => Money | readonly Money[] | null;
 }
 
-interface RowListProps<Row, Sort extends string> {
+export interface RowListProps<Row, Sort extends string> {
   /** Storage key of the list's settings. */
   readonly name: string;
   readonly label: string;

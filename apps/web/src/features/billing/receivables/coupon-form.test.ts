@@ -42,12 +42,12 @@ test.each([
   ['per_account_limit', ''],
   ['total_limit', 'many'],
   ['days_held', '4000'],
-])('%s of “%s” is named as the fault', (field, value) => {
+])('field %s with “%s” is marked as wrong', (field, value) => {
   const { body, problems } = read({ [field]: value });
   expect([body, Object.keys(problems)]).toEqual([null, [field]]);
 });
 
-test('a coupon cannot end before it begins', () => {
+test('a coupon cannot end before it starts', () => {
   const { problems } = read({ valid_from: '2026-02-01', valid_to: '2026-01-31' });
   expect(Object.keys(problems)).toEqual(['valid_to']);
 });

@@ -53,7 +53,7 @@ export function readCoupon(values: CouponValues, problems: Texts<'operatorCredit
   const invoices = count(values.invoices, 1000);
   const each = count(values.per_account_limit, 1000);
   const total = limit(values.total_limit, 1_000_000_000);
-  const held = limit(values.days_held, 3650);
+  const daysHeld = limit(values.days_held, 3650);
   const isBackward =
     values.valid_from !== '' && values.valid_to !== '' && values.valid_to < values.valid_from;
   const problems = {
@@ -65,7 +65,7 @@ export function readCoupon(values: CouponValues, problems: Texts<'operatorCredit
     ...(invoices === null ? { invoices: { message: problems.count } } : {}),
     ...(each === null ? { per_account_limit: { message: problems.count } } : {}),
     ...(total.ok ? {} : { total_limit: { message: problems.countOrNone } }),
-    ...(held.ok ? {} : { days_held: { message: problems.countOrNone } }),
+    ...(daysHeld.ok ? {} : { days_held: { message: problems.countOrNone } }),
     ...(isBackward ? { valid_to: { message: problems.backward } } : {}),
   };
   if (Object.keys(problems).length > 0 || invoices === null || each === null) return { problems, body: null };
@@ -82,7 +82,7 @@ export function readCoupon(values: CouponValues, problems: Texts<'operatorCredit
     first_time_only: values.first_time_only === 'yes',
     valid_from: values.valid_from === '' ? null : values.valid_from,
     valid_to: values.valid_to === '' ? null : values.valid_to,
-    days_held: held.value,
+    days_held: daysHeld.value,
   };
   return { problems, body };
 }

@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import styles from '../billing.module.css';
-import { RowList } from '../row-list.tsx';
+import { RowList, type RowListProps } from '../row-list.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { formatDateTime, formatDay, formatMonth } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -42,48 +42,42 @@ function Differences({ differences }: Pick<Reconciliation, 'differences'>) {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <section className={styles['section']}>
-      <h2>{text.differences}</h2>
-      {differences.length === 0 ? (
-        <p className="soft">{text.noDifferences}</p>
-      ) : (
-        <RowList
-          name="gateway_differences"
-          label={text.differences}
-          rows={differences}
-          getKey={({ kind, gateway_id }) => `${kind} ${gateway_id}`}
-          columns={[
-            {
-              title: text.returnedOn,
-              render: ({ at }) => formatDateTime(new Date(at), language),
-              time: ({ at }) => at,
-            },
-            {
-              title: text.account,
-              render: ({ account }) => (account === null ? text.none : <span lang="">{account.name}</span>),
-              value: ({ account }) => account?.name ?? null,
-            },
-            {
-              title: text.returnKind,
-              render: ({ kind, type, gateway_id }) => (
-                <span className={styles['stack']}>
-                  <span className={styles['danger']}>{text.differenceKinds[kind]}</span>
-                  <span className="soft">
-                    {type} · {gateway_id}
-                  </span>
-                </span>
-              ),
-            },
-            {
-              title: text.amount,
-              isFigure: true,
-              render: ({ amount }) => moneyText(amount, language),
-              money: ({ amount }) => amount,
-            },
-          ]}
-        />
-      )}
-    </section>
+    <TitledList
+      name="gateway_differences"
+      label={text.differences}
+      empty={text.noDifferences}
+      rows={differences}
+      getKey={({ kind, gateway_id }) => `${kind} ${gateway_id}`}
+      columns={[
+        {
+          title: text.returnedOn,
+          render: ({ at }) => formatDateTime(new Date(at), language),
+          time: ({ at }) => at,
+        },
+        {
+          title: text.account,
+          render: ({ account }) => (account === null ? text.none : <span lang="">{account.name}</span>),
+          value: ({ account }) => account?.name ?? null,
+        },
+        {
+          title: text.returnKind,
+          render: ({ kind, type, gateway_id }) => (
+            <span className={styles['stack']}>
+              <span className={styles['danger']}>{text.differenceKinds[kind]}</span>
+              <span className="soft">
+                {type} · {gateway_id}
+              </span>
+            </span>
+          ),
+        },
+        {
+          title: text.amount,
+          isFigure: true,
+          render: ({ amount }) => moneyText(amount, language),
+          money: ({ amount }) => amount,
+        },
+      ]}
+    />
   );
 }
 
@@ -91,38 +85,32 @@ function Fees({ fees }: Pick<Reconciliation, 'fees'>) {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <section className={styles['section']}>
-      <h2>{text.gatewayFees}</h2>
-      {fees.length === 0 ? (
-        <p className="soft">{text.noFees}</p>
-      ) : (
-        <RowList
-          name="gateway_fees"
-          label={text.gatewayFees}
-          rows={fees}
-          getKey={({ month, fee }) => `${month} ${fee.currency}`}
-          columns={[
-            {
-              title: text.month,
-              render: ({ month }) => formatMonth(month, language),
-              time: ({ month }) => month,
-            },
-            {
-              title: text.charged,
-              isFigure: true,
-              render: ({ charged }) => moneyText(charged, language),
-              money: ({ charged }) => charged,
-            },
-            {
-              title: text.fee,
-              isFigure: true,
-              render: ({ fee }) => moneyText(fee, language),
-              money: ({ fee }) => fee,
-            },
-          ]}
-        />
-      )}
-    </section>
+    <TitledList
+      name="gateway_fees"
+      label={text.gatewayFees}
+      empty={text.noFees}
+      rows={fees}
+      getKey={({ month, fee }) => `${month} ${fee.currency}`}
+      columns={[
+        {
+          title: text.month,
+          render: ({ month }) => formatMonth(month, language),
+          time: ({ month }) => month,
+        },
+        {
+          title: text.charged,
+          isFigure: true,
+          render: ({ charged }) => moneyText(charged, language),
+          money: ({ charged }) => charged,
+        },
+        {
+          title: text.fee,
+          isFigure: true,
+          render: ({ fee }) => moneyText(fee, language),
+          money: ({ fee }) => fee,
+        },
+      ]}
+    />
   );
 }
 
@@ -130,44 +118,52 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
   const text = useText('receivables');
   const language = useLanguage();
   return (
+    <TitledList
+      name="gateway_payouts"
+      label={text.payouts}
+      empty={text.noPayouts}
+      rows={payouts}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          title: text.arrivesOn,
+          render: ({ arrives_on }) => formatDay(arrives_on, language),
+          time: ({ arrives_on }) => arrives_on,
+        },
+        {
+          title: text.status,
+          render: ({ id, movements, is_matched }) => (
+            <span className={styles['stack']}>
+              <span className={is_matched ? undefined : styles['danger']}>
+                {is_matched ? text.matched : text.notMatched}
+              </span>
+              <span className="soft">
+                {id} · {text.movementCount({ count: movements })}
+              </span>
+            </span>
+          ),
+        },
+        {
+          title: text.amount,
+          isFigure: true,
+          render: ({ amount }) => moneyText(amount, language),
+          money: ({ amount }) => amount,
+        },
+      ]}
+    />
+  );
+}
+
+interface TitledListProps<Row> extends RowListProps<Row, never> {
+  /** Shown in place of a list without rows. */
+  readonly empty: string;
+}
+
+function TitledList<Row>({ empty, ...list }: TitledListProps<Row>) {
+  return (
     <section className={styles['section']}>
-      <h2>{text.payouts}</h2>
-      {payouts.length === 0 ? (
-        <p className="soft">{text.noPayouts}</p>
-      ) : (
-        <RowList
-          name="gateway_payouts"
-          label={text.payouts}
-          rows={payouts}
-          getKey={({ id }) => id}
-          columns={[
-            {
-              title: text.arrivesOn,
-              render: ({ arrives_on }) => formatDay(arrives_on, language),
-              time: ({ arrives_on }) => arrives_on,
-            },
-            {
-              title: text.status,
-              render: ({ id, movements, is_matched }) => (
-                <span className={styles['stack']}>
-                  <span className={is_matched ? undefined : styles['danger']}>
-                    {is_matched ? text.matched : text.notMatched}
-                  </span>
-                  <span className="soft">
-                    {id} · {text.movementCount({ count: movements })}
-                  </span>
-                </span>
-              ),
-            },
-            {
-              title: text.amount,
-              isFigure: true,
-              render: ({ amount }) => moneyText(amount, language),
-              money: ({ amount }) => amount,
-            },
-          ]}
-        />
-      )}
+      <h2>{list.label}</h2>
+      {list.rows.length === 0 ? <p className="soft">{empty}</p> : <RowList {...list} />}
     </section>
   );
 }

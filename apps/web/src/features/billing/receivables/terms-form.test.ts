@@ -35,16 +35,16 @@ test.each([
   ['due_days', ''],
   ['currency', 'dollars'],
   ['valid_from', ''],
-])('%s of “%s” is named as the fault', (field, typed) => {
+])('field %s with “%s” is marked as wrong', (field, typed) => {
   const { body, problems } = read({ [field]: typed });
   expect([body, Object.keys(problems)]).toEqual([null, [field]]);
 });
 
-test('a comma is a point, and small letters are capitals', () => {
+test('a decimal comma and lower-case currency codes are accepted', () => {
   expect(read({ rate: '17,5', currency: 'eur' }).body).toMatchObject({ rate_bp: 1750, currency: 'EUR' });
 });
 
-test('the least amount has the decimals of its currency', () => {
+test('the minimum amount has the decimals of its currency', () => {
   const yen = { ...terms, currency: 'JPY', minimum: { minor: 1050, currency: 'JPY' } };
   expect(writeTerms(yen).minimum).toBe('1050');
   expect(read({ currency: 'JPY', minimum: '1,050' }).body).toMatchObject({ minimum_minor: 1050 });

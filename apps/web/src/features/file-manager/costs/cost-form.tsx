@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/api/index.ts';
 import { TextField } from '../../../ui/form/field.tsx';
-import form from '../../../ui/form/form.module.css';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import styles from '../documents.module.css';
+import { ProductForm } from '../product-lists/product-form.tsx';
 import { toCostDay, type Cost } from './cost.ts';
 import { saveCosts, refreshCosts } from './api.ts';
-import { Button } from '../../../ui/button/button.tsx';
 
 interface CostFormProps {
   /** The cost to change; null for a new one. */
@@ -19,11 +16,10 @@ interface CostFormProps {
 
 export function CostForm({ cost, onDone }: CostFormProps) {
   const text = useText('costs');
-  const common = useText('common');
   const account = useSession().account.id;
   const queries = useQueryClient();
   const toasts = useToasts();
-  const { formRef, onSubmit, field, pending, failure } = useForm({
+  const form = useForm({
     initial: {
       sku: cost?.sku ?? '',
       fnsku: cost?.fnsku ?? '',
@@ -57,36 +53,16 @@ export function CostForm({ cost, onDone }: CostFormProps) {
     },
   });
   return (
-    <form className={styles['panel']} noValidate ref={formRef} onSubmit={onSubmit}>
-      <strong>{cost ? text.changeTitle : text.addTitle}</strong>
-      <div className={styles['fields']}>
-        <TextField
-          label={text.fields.sku}
-          field={field('sku')}
-          autoComplete="off"
-          autoFocus
-          required={false}
-        />
-        <TextField label={text.fields.fnsku} field={field('fnsku')} autoComplete="off" required={false} />
-        <TextField label={text.fields.cost} field={field('cost')} autoComplete="off" />
-        <TextField label={text.fields.currency} field={field('currency')} autoComplete="off" />
-        <TextField
-          label={text.fields.validFrom}
-          field={field('valid_from')}
-          type="date"
-          autoComplete="off"
-          required={false}
-        />
-      </div>
-      <div role="alert">
-        {failure === null ? null : <p className={form['failure']}>{describeError(failure, common)}</p>}
-      </div>
-      <div className="buttons">
-        <Button type="submit" variant="primary" disabled={pending}>
-          {pending ? text.saving : text.save}
-        </Button>
-        <Button onClick={onDone}>{text.cancel}</Button>
-      </div>
-    </form>
+    <ProductForm form={form} title={cost ? text.changeTitle : text.addTitle} text={text} onCancel={onDone}>
+      <TextField label={text.fields.cost} field={form.field('cost')} autoComplete="off" />
+      <TextField label={text.fields.currency} field={form.field('currency')} autoComplete="off" />
+      <TextField
+        label={text.fields.validFrom}
+        field={form.field('valid_from')}
+        type="date"
+        autoComplete="off"
+        required={false}
+      />
+    </ProductForm>
   );
 }

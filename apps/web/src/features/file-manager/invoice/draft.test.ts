@@ -14,7 +14,7 @@ const whole = {
   lines: [newLine({ fnsku: 'x001234567', quantity: '5' }), newLine()],
 };
 
-test('an invoice needs a date, the parties with their addresses, product names, a finished sale and lines', () => {
+test('an invoice needs a date, both parties with addresses, product names, a completed sale and lines', () => {
   expect(listMissingFields(empty)).toEqual([
     'issued_on',
     'supplier',

@@ -1,15 +1,12 @@
 import { dimensionUnits, measurePattern, weightUnits } from '@recoup/contract/measurement-units';
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/form/bound-fields.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import form from '../../../ui/form/form.module.css';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
-import styles from '../documents.module.css';
+import { ProductForm } from '../product-lists/product-form.tsx';
 import { saveMeasurements, refreshMeasurements, type Measurement } from './api.ts';
 
 interface MeasurementFormProps {
@@ -23,11 +20,10 @@ const measures = ['longest_side', 'median_side', 'shortest_side', 'weight'] as c
 
 export function MeasurementForm({ measurement, photos, onDone }: MeasurementFormProps) {
   const text = useText('measurements');
-  const common = useText('common');
   const account = useSession().account.id;
   const queries = useQueryClient();
   const toasts = useToasts();
-  const { formRef, onSubmit, field, pending, failure } = useForm({
+  const form = useForm({
     initial: {
       sku: measurement?.sku ?? '',
       fnsku: measurement?.fnsku ?? '',
@@ -73,56 +69,41 @@ export function MeasurementForm({ measurement, photos, onDone }: MeasurementForm
     },
   });
   return (
-    <form className={styles['panel']} noValidate ref={formRef} onSubmit={onSubmit}>
-      <strong>{measurement ? text.changeTitle : text.addTitle}</strong>
-      <div className={styles['fields']}>
-        <TextField
-          label={text.fields.sku}
-          field={field('sku')}
-          autoComplete="off"
-          autoFocus
-          required={false}
-        />
-        <TextField label={text.fields.fnsku} field={field('fnsku')} autoComplete="off" required={false} />
-        <TextField label={text.fields.longest} field={field('longest_side')} autoComplete="off" />
-        <TextField label={text.fields.median} field={field('median_side')} autoComplete="off" />
-        <TextField label={text.fields.shortest} field={field('shortest_side')} autoComplete="off" />
-        <SelectField
-          label={text.fields.dimensionUnit}
-          field={field('dimension_unit')}
-          options={dimensionUnits.map((unit) => ({ value: unit, label: text.units[unit] }))}
-        />
-        <TextField label={text.fields.weight} field={field('weight')} autoComplete="off" />
-        <SelectField
-          label={text.fields.weightUnit}
-          field={field('weight_unit')}
-          options={weightUnits.map((unit) => ({ value: unit, label: text.units[unit] }))}
-        />
-        <TextField
-          label={text.fields.measuredOn}
-          field={field('measured_on')}
-          type="date"
-          autoComplete="off"
-        />
-        <SelectField
-          label={text.fields.proof}
-          field={field('document')}
-          description={text.proofHint}
-          options={[
-            { value: '', label: text.noProof },
-            ...photos.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      </div>
-      <div role="alert">
-        {failure === null ? null : <p className={form['failure']}>{describeError(failure, common)}</p>}
-      </div>
-      <div className="buttons">
-        <Button type="submit" variant="primary" disabled={pending}>
-          {pending ? text.saving : text.save}
-        </Button>
-        <Button onClick={onDone}>{text.cancel}</Button>
-      </div>
-    </form>
+    <ProductForm
+      form={form}
+      title={measurement ? text.changeTitle : text.addTitle}
+      text={text}
+      onCancel={onDone}
+    >
+      <TextField label={text.fields.longest} field={form.field('longest_side')} autoComplete="off" />
+      <TextField label={text.fields.median} field={form.field('median_side')} autoComplete="off" />
+      <TextField label={text.fields.shortest} field={form.field('shortest_side')} autoComplete="off" />
+      <SelectField
+        label={text.fields.dimensionUnit}
+        field={form.field('dimension_unit')}
+        options={dimensionUnits.map((unit) => ({ value: unit, label: text.units[unit] }))}
+      />
+      <TextField label={text.fields.weight} field={form.field('weight')} autoComplete="off" />
+      <SelectField
+        label={text.fields.weightUnit}
+        field={form.field('weight_unit')}
+        options={weightUnits.map((unit) => ({ value: unit, label: text.units[unit] }))}
+      />
+      <TextField
+        label={text.fields.measuredOn}
+        field={form.field('measured_on')}
+        type="date"
+        autoComplete="off"
+      />
+      <SelectField
+        label={text.fields.proof}
+        field={form.field('document')}
+        description={text.proofHint}
+        options={[
+          { value: '', label: text.noProof },
+          ...photos.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </ProductForm>
   );
 }
