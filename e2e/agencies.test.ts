@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findFrame } from './harness/frame.ts';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { onOwnProduct } from './harness/on-product.ts';
-import { settled, signIn, signUp } from './harness/people.ts';
+import { waitUntilLoaded, signIn, signUp } from './harness/users.ts';
 
 // Its own product: other tests change the demo's agency relations too.
 const product = onOwnProduct();
@@ -12,17 +12,17 @@ beforeAll(() => {
   mailbox = new Mailbox(product.sandboxUrl);
 });
 
-test('a customer lets an agency in, sees what it does, and ends it at its next click', async () => {
+test('a customer grants access to an agency, sees its actions and revokes the access at once', async () => {
   const email = 'special@demo.recoup.example';
   const agency = await product.open('agency', { expected: [/403/] });
-  const customer = await product.arrive({ language: 'zh', unguided: true });
+  const customer = await product.openVisitor({ language: 'zh', hidesGuide: true });
 
   await agency.page.goto('/partner/customs');
   await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
   await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
   await agency.page.getByText('Waiting for an answer').waitFor();
-  await looksRight(agency);
+  await expectUsablePage(agency);
   const link = /https?:\S+/.exec(await mailbox.mail(email, 'Harbour Agency'))?.[0] ?? '';
 
   // Signed out, the mail's link leads through the sign-in.
@@ -30,7 +30,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await signIn(customer.page, 'special', { language: 'zh' });
   await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代你操作账户' }).waitFor();
   await customer.page.getByText('修改资料中的公司、地址和姓名').waitFor();
-  await looksRight(customer);
+  await expectUsablePage(customer);
   await customer.page.getByRole('button', { name: '允许 Harbour Agency 代我操作' }).click();
   await customer.page.getByRole('heading', { name: 'Harbour Agency 现在可以代你操作' }).waitFor();
 
@@ -50,7 +50,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   const records = customer.page.getByRole('list', { name: '他人在你账户中的操作' });
   await records.getByText('修改了你的资料').waitFor();
   await records.getByText(/^Harbour Agency 于/).waitFor();
-  await looksRight(customer);
+  await expectUsablePage(customer);
   await customer.page.getByRole('button', { name: '终止授权：Harbour Agency' }).click();
   await customer.page.getByRole('alertdialog').getByRole('button', { name: '终止授权' }).click();
   await customer.page.getByText('由你终止').waitFor();
@@ -74,7 +74,7 @@ test('a new user signs up from an agency’s invitation mail, sees what is grant
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
   const link = /https?:\S+/.exec(await mailbox.mail(email, 'Harbour Agency'))?.[0] ?? '';
 
-  const newcomer = await product.arrive();
+  const newcomer = await product.openVisitor();
   await newcomer.page.goto(link);
   await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
   await signUp(newcomer.page, { mailbox, email, company: 'Tidewater Trading' });
@@ -140,11 +140,11 @@ test('companies are looked up one by one or as a list, and a free one is claimed
   await page.getByRole('button', { name: '查询名单' }).click();
   const rows = page.getByRole('table', { name: '查询结果' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(4);
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.getByRole('combobox', { name: '显示' }).selectOption({ label: '可报备（1 家）' });
   await page.getByRole('button', { name: '报备 Meadow Brook Ltd' }).click();
   await page.getByRole('button', { name: '释放 Meadow Brook Ltd' }).click();
   await page.getByRole('button', { name: '释放 Meadow Brook Ltd' }).waitFor({ state: 'hidden' });
-  await settled(page);
+  await waitUntilLoaded(page);
   expect(faults).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 /** From report files to a finding with its evidence rows, on the real product. */
@@ -70,7 +70,7 @@ function alteredLedger(): { readonly file: string; readonly row: number; readonl
   return { file, row: place + 2, reference };
 }
 
-test('files dropped on the estimate give the potential by type; kept, they become a store’s findings', async () => {
+test('files dropped on the estimate give the potential by type; saved, they become a store’s findings', async () => {
   const visitor = await open('special', { path: '/dashboard' });
   const { page } = visitor;
   await page.getByRole('main').getByRole('link', { name: 'See what is owed first' }).click();
@@ -83,7 +83,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   await page.getByText('Not read', { exact: true }).waitFor();
   await page.getByText('What could not be checked').click();
   expect(await page.getByText('report “Inbound shipments”').count()).toBe(1);
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 
   await ask(page, 'POST', '/api/ext/product/userproduct/v2authorize/', {
     region: 'na',
@@ -93,7 +93,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   await page.getByRole('button', { name: 'Keep these files' }).click();
   await page.waitForURL('**/stores');
   await page.getByText(/\d+ tickets? to claim/).waitFor(patience);
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 
   const found = await ask<{ items: { id: number }[] }>(
     page,
@@ -105,7 +105,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   const evidence = page.getByRole('region', { name: /^Rows of / });
   await evidence.getByRole('rowheader').first().waitFor();
   await evidence.getByRole('columnheader', { name: 'Reference ID' }).waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^evidence-\d+\.csv$/);
@@ -172,7 +172,7 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
   await expect.poll(() => reports.getByText(/^Rows read: [\d,]+$/).count()).toBe(files.length);
   await reports.getByText('The audit could not read this file').waitFor();
   await reports.getByText('Line 7, Quantity').waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });
 
 test('the same in Chinese', async () => {
@@ -181,7 +181,7 @@ test('the same in Chinese', async () => {
   await page.getByLabel('选择文件', { exact: true }).setInputFiles(files);
   await page.getByRole('heading', { name: '亚马逊可能欠你' }).waitFor(patience);
   await page.getByRole('row', { name: /仓库丢失/ }).waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.getByRole('button', { name: '立即删除' }).click();
   await page.getByText('已删除').first().waitFor();
 
@@ -192,7 +192,7 @@ test('the same in Chinese', async () => {
     .getByRole('region', { name: /中的行$/ })
     .first()
     .waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.goto('/tickets/findings/999999999');
   await page.getByText('没有这条记录').waitFor();
 });

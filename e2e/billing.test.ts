@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { desktop, phone } from './harness/browser.ts';
 import { expectExports } from './harness/exports.ts';
 import { findToasts } from './harness/frame.ts';
-import { barriers, overflow, squeezedCells } from './harness/inspect.ts';
+import { listViolations, listOverflow, squeezedCells } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onOwnProduct } from './harness/on-product.ts';
-import { settled } from './harness/people.ts';
+import { waitUntilLoaded } from './harness/users.ts';
 
 /** A statement on the real product, from reimbursements for three filed claims. */
 
@@ -139,21 +139,21 @@ test.each([
     'Internal Server Error',
   ],
   ['a refusal is its status and message', { status: 409, json: { message: 'Taken' } }, 'Taken'],
-])('a download of a statement that fails says so: %s', async (_, reply, said) => {
+])('a failed download of a statement is shown: %s', async (_, reply, message) => {
   const { page, faults } = await open('seller', { path: '/settings/bill', expected: [/500|409/] });
   await page.route('**/api/invoices/*/export/*', (route) => route.fulfill(reply));
   await page.getByRole('button', { name: 'Export as XLSX' }).click();
-  await findToasts(page).getByText(said, { exact: true }).waitFor();
+  await findToasts(page).getByText(message, { exact: true }).waitFor();
   await page.unrouteAll();
   expect(faults).toEqual([]);
 });
 
-test('invoices that cannot be loaded say so, and nothing goes on loading', async () => {
+test('a failure to load invoices is shown, and nothing keeps loading', async () => {
   const { page } = await open('seller', { expected: [/503/] });
   await page.route('**/api/invoices/list/**', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/settings/invoices');
   await page.getByRole('button', { name: 'Retry' }).waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('To pay', { exact: true }).waitFor();
@@ -174,7 +174,7 @@ test.each(['en', 'zh'] as const)('the amounts of large invoices to pay have room
   });
   await page.goto('/settings/invoices');
   await expect.poll(() => page.locator('tbody a[href^="/settings/bill"]').count()).toBe(4);
-  expect(await overflow(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
   expect(await squeezedCells(page)).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ test.each([
     await page.goto('/settings/bill');
     await page.getByText(explained).waitFor();
     expect(await page.getByRole('button', { name: /^(Pay|立即支付)/ }).count()).toBe(0);
-    expect(await overflow(page)).toEqual([]);
+    expect(await listOverflow(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: topUp, exact: true }).click();
     await page.waitForURL('**/settings/credit');
     await page.unrouteAll();
@@ -212,11 +212,11 @@ test.each([
   ['seller', '/settings/invoices', '应付金额'],
   ['seller', '/settings/bill', '明细'],
   ['superuser', '/settings/receivables?tab=invoices', '开具贷记通知'],
-] as const)('a phone shows %s %s in Chinese, whole and without barriers', async (who, path, heading) => {
+] as const)('a phone shows %s %s in Chinese, whole and accessible', async (who, path, heading) => {
   const { page } = await open(who, { language: 'zh', viewport: phone });
   await page.goto(path);
   await page.getByText(heading).first().waitFor();
-  await settled(page);
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  await waitUntilLoaded(page);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 /** The seller's sourcing costs, from the page of their files. */
@@ -8,7 +8,7 @@ const { open } = onSharedProduct();
 
 const csv = (text: string) => ({ name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('costs come by file, with the lines to mend, and are added, changed and deleted by hand', async () => {
+test('costs are imported from a file with wrong lines listed, and are added, changed and deleted by hand', async () => {
   // Runs on the same data must not share a product.
   const run = Date.now().toString(36).toUpperCase();
   const visitor = await open('special', { path: '/tickets/fileMgr' });
@@ -19,7 +19,7 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   const drop = dialog.getByLabel('Choose files');
   await drop.setInputFiles(csv(`sku,cost,currency\nA-${run},12.50,USD\nB-${run},a lot,USD\n`));
   await dialog.getByText('Line 3, cost:').waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await drop.setInputFiles(csv(`Item,Landed price,Since\nMAPPED-1,"$1,234.50",2026-03-01\n`));
   const mapping = dialog.getByRole('region', { name: 'Which columns does costs.csv have?' });
   await mapping.getByRole('button', { name: 'Import the list' }).click();
@@ -28,7 +28,7 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   await mapping.getByLabel('Cost of one unit').selectOption('Landed price');
   await mapping.getByLabel('Currency of all costs').fill('usd');
   await mapping.getByLabel(/^Valid from/).selectOption('Since');
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await mapping.getByRole('button', { name: 'Import the list' }).click();
   await dialog.getByText(/^1 row imported/).waitFor();
   await mapping.waitFor({ state: 'detached' });
@@ -42,7 +42,7 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   await dialog.getByLabel('FNSKU', { exact: true }).fill(`X${run}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('A number with up to four decimals').waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await dialog.getByLabel('Cost of one unit').fill('7.5');
   await dialog.getByLabel(/^Valid from/).fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -55,7 +55,7 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   await dialog.getByRole('button', { name: 'Save' }).click();
   await list.getByText('13.00 CAD').waitFor();
   expect(await list.getByText('12.50 USD').count()).toBe(0);
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 
   await dialog.getByRole('button', { name: `Delete the cost of A-${run}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -65,14 +65,14 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('the same in Chinese', async () => {
+test('costs in Chinese', async () => {
   const visitor = await open('special', { path: '/tickets/fileMgr?open=costs', language: 'zh' });
   const { page } = visitor;
   const dialog = page.getByRole('dialog', { name: '采购成本' });
   await dialog.getByLabel('选择文件').setInputFiles(csv('sku,cost,currency\n,1,USD\nC,x,USD\n'));
   await dialog.getByText('第 3 行，cost：').waitFor();
   await dialog.getByRole('button', { name: '添加成本' }).click();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });
 
 test('measurements are added, changed and deleted', async () => {
@@ -90,7 +90,7 @@ test('measurements are added, changed and deleted', async () => {
   await dialog.getByLabel('Measured on').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('A number with up to three decimals').waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await dialog.getByLabel('Weight', { exact: true }).fill('440');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const list = dialog.getByRole('list', { name: 'Measurements of your products' });
@@ -107,5 +107,5 @@ test('measurements in Chinese', async () => {
   const dialog = page.getByRole('dialog', { name: '商品实测尺寸' });
   await dialog.getByRole('button', { name: '添加实测尺寸' }).click();
   await dialog.getByLabel('最长边').waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });

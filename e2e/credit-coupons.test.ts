@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectExports } from './harness/exports.ts';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { decide, Marketplace } from './harness/marketplace.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onSharedProduct } from './harness/on-product.ts';
-import type { Person } from './harness/people.ts';
+import type { DemoUser } from './harness/users.ts';
 
 /** Credit and coupons granted by operators, and what the customer sees. */
 
@@ -12,7 +12,7 @@ const product = onSharedProduct();
 const { open, sandboxUrl } = product;
 const code = `GIFT-${Date.now()}`;
 /** No other test grants anything to this account. */
-const customer: Person = 'special';
+const customer: DemoUser = 'special';
 
 test('an operator creates a coupon and grants credit; the customer redeems and sees it live', async () => {
   const operator = await open('superuser');
@@ -30,7 +30,7 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
   await making.getByRole('button', { name: 'Create coupon' }).click();
   await making.waitFor({ state: 'detached' });
   await operator.page.getByRole('row', { name: code }).waitFor();
-  await looksRight(operator);
+  await expectUsablePage(operator);
 
   const seller = await open(customer, { expected: [/400/, /409/] });
   await seller.page.goto('/settings/coupons');
@@ -45,7 +45,7 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
   await field.fill(code);
   await field.press('Enter');
   await seller.page.getByText('You have redeemed this code already').waitFor();
-  await looksRight(seller);
+  await expectUsablePage(seller);
 
   await seller.page.goto('/settings/credit');
   await seller.page.getByText('You have no prepaid credit').waitFor();
@@ -61,7 +61,7 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
   await giving.getByLabel('Reason shown to the customer').fill('For the long wait');
   await giving.getByRole('button', { name: 'Grant credit' }).click();
   await giving.waitFor({ state: 'detached' });
-  await looksRight(operator);
+  await expectUsablePage(operator);
   // The customer's page updates without a reload.
   await seller.page.getByRole('row', { name: /For the long wait \+\$12\.50 \$12\.50/ }).waitFor();
   await seller.page.getByText('Valid until Dec 31, 2999').waitFor();
@@ -72,7 +72,7 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
     Balance: '12.5',
     Currency: 'USD',
   });
-  await looksRight(seller);
+  await expectUsablePage(seller);
 
   await operator.page.goto('/settings/receivables?tab=coupons');
   await operator.page.getByRole('button', { name: `Deactivate ${code}` }).click();
@@ -84,7 +84,7 @@ test('an operator creates a coupon and grants credit; the customer redeems and s
   expect.soft(operator.faults).toEqual([]);
 });
 
-test('the first store that is linked brings the welcome gift', async () => {
+test('linking the first store grants the welcome coupon', async () => {
   const store = await new Marketplace(sandboxUrl).open(`Gift ${Date.now()}`);
   const { page, faults } = await open('seller', { path: '/stores' });
   await page.getByRole('button', { name: 'Connect your Amazon store' }).click();
@@ -104,16 +104,16 @@ test('granted credit is shown in Chinese', async () => {
   const seller = await open(customer, { language: 'zh' });
   await seller.page.goto('/settings/coupons');
   await seller.page.getByText('减二十美元').waitFor();
-  await looksRight(seller);
+  await expectUsablePage(seller);
   await seller.page.goto('/settings/credit');
   await seller.page.getByRole('row', { name: /系统赠送/ }).waitFor();
-  await looksRight(seller);
+  await expectUsablePage(seller);
 
   const operator = await open('superuser', { language: 'zh' });
   await operator.page.goto('/settings/receivables?tab=coupons');
   await operator.page.getByRole('button', { name: '新建优惠券' }).click();
   await operator.page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
   await operator.page.getByText('请填写名称').first().waitFor();
-  await looksRight(operator);
+  await expectUsablePage(operator);
   await checkLedger(product);
 });

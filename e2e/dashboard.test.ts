@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Language } from './harness/browser.ts';
 import type { Table } from './harness/fake-server.ts';
 import { findFrame } from './harness/frame.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { northwind, signedIn } from './harness/replies.ts';
 import { readPlace, createWebFixture } from './harness/web-fixture.ts';
 
@@ -183,7 +183,7 @@ test('following a number lists the same tickets with their filter', async () => 
   });
 });
 
-test('store, period, split and the table of the trend stand in the address', async () => {
+test('store, period, grouping and the table of the trend are in the address', async () => {
   const { page, server } = await web.visit({ table: withDashboard(full), path: '/dashboard' });
   await page.getByLabel('Period').selectOption('Last 3 months');
   await expect.poll(() => server.of(call).at(-1)?.query['months']).toBe('3');
@@ -252,7 +252,7 @@ test('the charts open the tickets of each month, claim type, deadline and store'
   await page.getByText('median 21 days after filing').waitFor();
 });
 
-test('a first audit shows how far it is, one that found nothing says so', async () => {
+test('a first audit shows its progress, one without findings says so', async () => {
   const progress: Dashboard['progress'] = [
     { store: harbour, doing: 'collecting', done: 3, total: 9, started_at: '2026-11-01T08:00:00Z' },
   ];
@@ -267,7 +267,7 @@ test('a first audit shows how far it is, one that found nothing says so', async 
   await page.getByText(/The last audit, on Nov 1, 2026, found nothing/).waitFor();
 });
 
-test('numbers that cannot be loaded are asked for again', async () => {
+test('numbers that cannot be loaded are requested again', async () => {
   const { page, server } = await web.visit({
     table: { ...signedIn(), [call]: { status: 503, body: { message: 'Closed for repairs' } } },
     path: '/dashboard',
@@ -278,7 +278,7 @@ test('numbers that cannot be loaded are asked for again', async () => {
   await figure(page, 'Recovered').waitFor();
 });
 
-test('without a store there is nothing to count, and nothing is asked for', async () => {
+test('without a store nothing is counted or requested', async () => {
   const { page, server } = await web.visit({ table: signedIn({ sellers: [] }), path: '/dashboard' });
   await page.getByRole('link', { name: 'Connect your Amazon store' }).waitFor();
   expect(server.of(call)).toEqual([]);
@@ -317,7 +317,7 @@ test.each([1440, 360])(
       viewport: { width, height: 740 },
     });
     await page.getByRole('link', { name: `${of.name}, Still recoverable: $1,206.92` }).waitFor();
-    expect(await overflow(page)).toEqual([]);
+    expect(await listOverflow(page)).toEqual([]);
   },
 );
 
@@ -379,8 +379,8 @@ test.each<[Language, string]>([
     });
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.getByRole('link', { name: language === 'en' ? /^Jun 2026: / : /^2026年6月：/ }).waitFor();
-    expect.soft(await overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
+    expect.soft(await listOverflow(page)).toEqual([]);
+    expect.soft(await listViolations(page)).toEqual([]);
     expect.soft(withoutLiveStream(faults)).toEqual([]);
   }
 });

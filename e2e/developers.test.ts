@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFrame } from './harness/frame.ts';
-import { demoPassword } from './harness/people.ts';
+import { demoPassword } from './harness/users.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 const { open, url } = onSharedProduct();

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectExports } from './harness/exports.ts';
 import { button, findRow } from './harness/find.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
-import { settled } from './harness/people.ts';
+import { waitUntilLoaded } from './harness/users.ts';
 import { bulkyPdf, samplePdf, samplePng, type SampleFile } from './harness/sample-files.ts';
 
 /** The document vault on the real product. */
@@ -26,7 +26,7 @@ function readColour(canvas: Locator): Promise<number[]> {
   });
 }
 
-test('files are uploaded, a second time led to the first, previewed, and an invoice is entered', async () => {
+test('files are uploaded and previewed, a duplicate leads to the first, and an invoice is entered', async () => {
   const { page, faults } = await open('seller');
   const [invoice, photo] = [samplePdf(`invoice-${run}.pdf`), samplePng(`pallet-${run}.png`)];
   await page.goto('/tickets/fileMgr?open=upload');
@@ -72,8 +72,8 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await button(dialog, 'Save the shipments').click();
   await button(dialog, 'Save').click();
   await dialog.getByText('7 of 7').waitFor();
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await button(dialog, 'Close').click();
 
   await page.goto(`/tickets/fileMgr?q=INV-${run}`);
@@ -177,9 +177,9 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await page.goto(`/tickets/fileMgr?q=${run}`);
   const card = page.getByRole('listitem').filter({ hasText: file.name });
   await card.getByText(action).waitFor();
-  await settled(page);
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  await waitUntilLoaded(page);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   // On a phone all tools but the upload are in a menu.
   await button(page, '更多').click();
   await page.getByRole('menuitem', { name: '采购成本' }).click();
@@ -187,7 +187,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   await button(costs, '关闭').click();
   await button(card, `打开${file.name}`).click();
   await expect.poll(() => readColour(dialog.getByRole('img', { name: file.name }))).toEqual([255, 0, 0]);
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { desktop, phone } from './harness/browser.ts';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 /** The free estimate without an account. */
 
-const { arrive, sandboxUrl } = onSharedProduct();
+const { openVisitor, sandboxUrl } = onSharedProduct();
 const mailbox = new Mailbox(sandboxUrl);
 const patience = { timeout: 120_000 };
 
-test('sample files show what is owed without an account; signed up, one keeps it as a store’s findings', async () => {
-  const visitor = await arrive();
+test('sample files give an estimate without an account, which is moved to the account after sign-up', async () => {
+  const visitor = await openVisitor();
   const { page } = visitor;
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'See what you are owed, without an account' }).click();
@@ -19,7 +19,7 @@ test('sample files show what is owed without an account; signed up, one keeps it
   await page.getByRole('heading', { name: 'Amazon may owe you' }).waitFor(patience);
   await page.getByText('$697.94').waitFor();
   await page.getByText('5 files read · 34 rows').waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.setViewportSize(phone);
   await page.getByRole('list', { name: 'Potential by type' }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
@@ -29,10 +29,10 @@ test('sample files show what is owed without an account; signed up, one keeps it
   await page.setViewportSize(desktop);
 
   // Another visitor with the secret link sees the same.
-  const other = await arrive({ language: 'zh' });
+  const other = await openVisitor({ language: 'zh' });
   await other.page.goto(page.url());
   await other.page.getByText('US$697.94').waitFor();
-  await looksRight(other);
+  await expectUsablePage(other);
 
   await page.getByRole('link', { name: 'Sign up and keep it' }).click();
   const email = `estimate-${Date.now()}@shop.example`;
@@ -46,16 +46,16 @@ test('sample files show what is owed without an account; signed up, one keeps it
   expect(visitor.faults).toEqual([]);
 });
 
-test('an estimate that was deleted says so and leads to a new one', async () => {
-  const { page } = await arrive({ expected: [/404/] });
+test('a deleted estimate is reported and leads to a new one', async () => {
+  const { page } = await openVisitor({ expected: [/404/] });
   await page.goto('/estimate#deleted');
   await page.getByText('This estimate was deleted').waitFor();
   await page.getByRole('button', { name: 'Start a new estimate' }).click();
   await page.getByRole('button', { name: 'Try sample files' }).waitFor();
 });
 
-test('an estimate that could not be loaded is asked for again, and nothing is begun meanwhile', async () => {
-  const { page } = await arrive({ expected: [/503/, /404/] });
+test('an estimate that could not be loaded is requested again, and no new one is created', async () => {
+  const { page } = await openVisitor({ expected: [/503/, /404/] });
   const address = '**/api/audits/visitor-estimates/*/';
   const answer = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -90,7 +90,7 @@ test.each([
 ] as const)(
   'who has used up the estimates of a day reads so and can sign up (%s)',
   async (language, sample, message, signUp) => {
-    const { page } = await arrive({ language, expected: [/429/] });
+    const { page } = await openVisitor({ language, expected: [/429/] });
     // All tests use the same IP address, by which the server limits estimates.
     await page.route('**/api/audits/visitor-estimates/', (route) =>
       route.fulfill({ status: 429, json: { code: 'estimates_used_up', message } }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './harness/browser.ts';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 /** Searching the questions and answers, and asking support. */
@@ -26,7 +26,7 @@ test('a seller finds a question by part of a word, opens it by keyboard, shares 
   await expect.poll(() => questions(page).count()).toBeLessThan(all);
   await page.waitForURL('**/faq?q=SOURC%20cos');
   expect(await questions(page).first().locator('mark').allTextContents()).toEqual(['sourc', 'cos']);
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.getByRole('button', { name: /^Documents \d/ }).click();
   await page.waitForURL('**/faq?q=SOURC%20cos&topic=documents');
   await page.goBack();
@@ -57,7 +57,7 @@ test('a seller finds a question by part of a word, opens it by keyboard, shares 
   await expect.poll(() => questions(page).count()).toBe(all);
 });
 
-test('a Chinese seller with a phone finds it by some of its characters', async () => {
+test('on a phone a Chinese question is found by some of its characters', async () => {
   const visitor = await open('seller', {
     path: '/faq?topic=billing#dispute-line',
     language: 'zh',
@@ -71,7 +71,7 @@ test('a Chinese seller with a phone finds it by some of its characters', async (
   await expect.poll(() => questions(page).locator('mark').allTextContents()).toContain('丢失');
   await page.getByRole('searchbox').fill('签');
   await expect.poll(() => questions(page).locator('mark').first().textContent()).toBe('签');
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.getByRole('button', { name: '打开聊天窗口' }).click();
   await page.getByRole('textbox', { name: '消息', exact: true }).waitFor();
 });

@@ -3,7 +3,7 @@ import { phone } from './harness/browser.ts';
 import { saveTable } from './harness/exports.ts';
 import { button } from './harness/find.ts';
 import { onOwnProduct } from './harness/on-product.ts';
-import { settled } from './harness/people.ts';
+import { waitUntilLoaded } from './harness/users.ts';
 
 // Its own product: companies are claimed.
 const { open } = onOwnProduct({
@@ -11,7 +11,7 @@ const { open } = onOwnProduct({
 });
 const patience = { timeout: 120_000 };
 
-test('an agency saves the customers it lists', async () => {
+test('an agency exports its customers', async () => {
   const { page, faults } = await open('agency', { path: '/partner/customs' });
   const rows = page.locator('main tbody tr[data-row-key]');
   await rows.first().waitFor(patience);
@@ -30,11 +30,11 @@ test.each([
   ['superuser', '/tickets/to-check?store=all', 'findings-to-check'],
   ['superuser', '/tickets?view=unmatched&rows=all', 'unmatched-reimbursements'],
   ['superuser', '/stores/board?view=all', 'store-board'],
-] as const)('what the %s sees at %s is saved as CSV and XLSX', async (who, path, name) => {
+] as const)('the list that the %s sees at %s is exported as CSV and XLSX', async (who, path, name) => {
   const { page, faults } = await open(who, { path });
   const rows = page.locator('main tbody tr[data-row-key]');
   await rows.first().waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   const shown = await rows.count();
   for (const format of ['CSV', 'XLSX']) {
     const saved = await saveTable(page, `Export as ${format}`);
@@ -71,7 +71,7 @@ test('a checked list is sorted over all its pages, and its free companies are cl
   expect(faults).toEqual([]);
 });
 
-test('on a phone what the filters and the order of a list are set to is readable whole', async () => {
+test('on a phone the chosen filters and order of a list are fully readable', async () => {
   const { page } = await open('superuser', { path: '/tickets?view=unmatched', viewport: phone });
   for (const path of [
     '/tickets?view=unmatched',
@@ -80,7 +80,7 @@ test('on a phone what the filters and the order of a list are set to is readable
     '/partner/customs',
   ]) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilLoaded(page);
     const choices = page.locator('select:visible');
     expect.soft(await choices.count(), path).toBeGreaterThan(0);
     expect.soft(await choices.evaluateAll(listCut), path).toEqual([]);

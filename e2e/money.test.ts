@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vit
 import { desktop, launchBrowser, type Visitor } from './harness/browser.ts';
 import { typeCard } from './harness/cards.ts';
 import { button } from './harness/find.ts';
-import { barriers } from './harness/inspect.ts';
+import { listViolations } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { link } from './harness/linking.ts';
 import { Marketplace } from './harness/marketplace.ts';
-import { openSignedIn, settled, type Person } from './harness/people.ts';
+import { openSignedIn, waitUntilLoaded, type DemoUser } from './harness/users.ts';
 import { startProduct, type Product } from './harness/product.ts';
 import { actOnSandbox } from './harness/sandbox.ts';
 import { expectEqualSums } from './harness/sums.ts';
@@ -43,7 +43,7 @@ afterEach(async () => {
   await product.stop();
 });
 
-async function open(who: Person): Promise<Visitor> {
+async function open(who: DemoUser): Promise<Visitor> {
   const visitor = await openSignedIn(browser, { url: product.url, who, viewport: desktop });
   onTestFinished(() => visitor.close());
   return visitor;
@@ -147,7 +147,7 @@ async function addCard(page: Page, number: string): Promise<void> {
   await typeCard(page, number);
   await page.getByText('The card is saved.').waitFor();
   await page.waitForURL((url) => url.search === '');
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** Amounts of the invoice, row by row. */
@@ -241,7 +241,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
     .filter({ hasText: /^Ticket / })
     .first()
     .waitFor();
-  expect(await barriers(office)).toEqual([]);
+  expect(await listViolations(office)).toEqual([]);
   await office.reload();
   await opened.getByText('Total', { exact: true }).first().waitFor();
   await button(opened, 'Close').click();

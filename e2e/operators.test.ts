@@ -141,7 +141,7 @@ test.each([
   ['the quota of the day', { filed_today: 20, filing_hindrance: 'daily_cap_reached' }, /daily limit/],
   ['another case', { filing_hindrance: 'duplicate_case' }, /already an open or paid case/],
   ['a window not open yet', { filing_hindrance: 'window_not_open' }, /too early/],
-] as const)('filing mode names %s and files nothing, by Enter either', async (_, change, text) => {
+] as const)('filing mode names %s and files nothing, not even by Enter', async (_, change, text) => {
   const { page, server } = await web.visit({ table: filingDesk(change), path: '/tickets/filing' });
   await page.getByRole('alert').filter({ hasText: text }).waitFor();
   const { filed_today: filed } = { ...ticket, ...change };
@@ -169,7 +169,7 @@ test('filing mode says that a claim may be filed, until when, and that no other 
     .toEqual([{ case_id: '12345678901' }]);
 });
 
-test('tickets of the queue are narrowed, sorted and assigned together, and filing goes on with these filters', async () => {
+test('tickets of the queue are filtered, sorted and assigned together, and filing uses the same filters', async () => {
   const rows = [1042, 1043, 1044].map((id) => ({ ...listed, id }));
   const { page, server } = await web.visit({
     table: {
@@ -202,7 +202,7 @@ test('tickets of the queue are narrowed, sorted and assigned together, and filin
   });
 });
 
-test('beside a conversation stands who the person is: stores, open tickets, what is unpaid', async () => {
+test('beside a conversation are the user’s stores, open tickets and unpaid amounts', async () => {
   const conversation = {
     id: 3,
     status: 'open',

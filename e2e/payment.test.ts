@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typeCard } from './harness/cards.ts';
 import { expectExports } from './harness/exports.ts';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
@@ -10,7 +10,7 @@ import { onSharedProduct } from './harness/on-product.ts';
 const product = onSharedProduct();
 const { open } = product;
 
-test('a card declined at the gateway, then a good one; credit bought with it and sent back', async () => {
+test('a card is declined at the gateway, another is added, and credit is purchased with it and refunded', async () => {
   // The gateway's own page answers 402 to a declined card.
   const visitor = await open('customer-two', { path: '/settings/payment', expected: [/gateway\/checkout/] });
   const { page } = visitor;
@@ -30,7 +30,7 @@ test('a card declined at the gateway, then a good one; credit bought with it and
   await page.getByLabel('Amount in USD').fill('25');
   await page.getByRole('button', { name: 'Top up by card' }).click();
   await page.getByRole('button', { name: 'Send back to the card: $25.00' }).waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.getByRole('button', { name: 'Send back to the card: $25.00' }).click();
   await page
     .getByRole('alertdialog', { name: 'Send $25.00 back to your card?' })
@@ -52,10 +52,10 @@ test('a card declined at the gateway, then a good one; credit bought with it and
     Amount: '-25',
     Currency: 'USD',
   });
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });
 
-test('a bank that asks is answered there, and a card is removed, in Chinese', async () => {
+test('a bank’s confirmation is given there, and a card is removed, in Chinese', async () => {
   const visitor = await open('customer-two', { path: '/settings/payment', language: 'zh' });
   const { page } = visitor;
   await page.getByRole('button', { name: '添加银行卡' }).click();
@@ -75,7 +75,7 @@ test('a bank that asks is answered there, and a card is removed, in Chinese', as
   await page.getByText('正在从银行卡扣款，余额稍后到账。').waitFor();
   await page.goto('/settings/payment');
   await page.getByRole('heading', { name: '等待你确认' }).waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page.getByRole('button', { name: /前往银行确认/ }).click();
   await page.getByRole('button', { name: '确认', exact: true }).click();
   await page.getByText('付款成功。').waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 import { texts } from './harness/texts.ts';
 
@@ -8,7 +8,7 @@ import { texts } from './harness/texts.ts';
 
 const { open } = onSharedProduct();
 
-test('a superuser comes from the filing queue, changes a window with a reason, and the log keeps it', async () => {
+test('a superuser opens the policies from the filing queue and changes a window with a reason, which is logged', async () => {
   const visitor = await open('superuser');
   const { page } = visitor;
   // No other test depends on this policy.
@@ -38,7 +38,7 @@ test('a superuser comes from the filing queue, changes a window with a reason, a
     .getByText(/^Closes: After .+; now: After 17 months$/)
     .first()
     .waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });
 
 test('the same in Chinese', async () => {
@@ -46,13 +46,13 @@ test('the same in Chinese', async () => {
   const { page } = visitor;
   await page.getByRole('combobox', { name: '索赔类型' }).selectOption('仓库丢失');
   await page.getByRole('rowheader', { name: '仓库丢失' }).waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
   await page
     .getByRole('button', { name: /^修改仓库丢失，北美/ })
     .first()
     .click();
   await page.getByRole('dialog', { name: '仓库丢失：北美' }).waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });
 
 test('on a phone the rules are folded by claim type', async () => {
@@ -64,7 +64,7 @@ test('on a phone the rules are folded by claim type', async () => {
   expect(await change.isVisible()).toBe(false);
   await type.click();
   await change.waitFor();
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });
 
 test('a seller does not see it', async () => {

@@ -1,8 +1,8 @@
 import type { Portfolio } from '@recoup/contract/agencies';
 import { expect, test } from 'vitest';
 import { findFrame } from './harness/frame.ts';
-import { barriers, overflow } from './harness/inspect.ts';
-import { listJumps, slowApi } from './harness/layout-shift.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
+import { listLayoutShifts, slowApi } from './harness/layout-shift.ts';
 import { calls, northwind, signedIn } from './harness/replies.ts';
 import { createWebFixture, readPlace } from './harness/web-fixture.ts';
 
@@ -81,7 +81,7 @@ test('a figure of a customer opens the tickets it is made of, acting for that cu
     .toMatchObject({ user_id: String(id), currency: 'EUR', money: 'case_paid', money_from: '2025-12-01' });
 });
 
-test('its address acts for the customer in another tab too, once', async () => {
+test('its address acts for the customer in another tab too, only once', async () => {
   const { page, server } = await web.visit({ table, path: '/partner/customs' });
   const link = page.getByRole('link', { name: 'Needs action of northwind Ltd: 3' });
   await page.goto((await link.getAttribute('href')) ?? '');
@@ -129,12 +129,12 @@ test.each(['en', 'zh'] as const)(
     ]) {
       const { page, faults } = await web.visit({ table, path: '/partner/customs', language, viewport });
       await page.getByRole('link', { name: /€43\.00$/ }).waitFor();
-      expect.soft(await overflow(page)).toEqual([]);
-      expect.soft(await barriers(page)).toEqual([]);
+      expect.soft(await listOverflow(page)).toEqual([]);
+      expect.soft(await listViolations(page)).toEqual([]);
       await slowApi(page);
       await page.reload();
       await page.getByRole('link', { name: /€43\.00$/ }).waitFor();
-      expect.soft(await listJumps(page)).toEqual([]);
+      expect.soft(await listLayoutShifts(page)).toEqual([]);
       // The fake server has no live updates.
       expect.soft(faults.filter((fault) => !fault.includes('/api/live/'))).toEqual([]);
     }

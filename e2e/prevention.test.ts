@@ -2,7 +2,7 @@ import type { Prevention } from '@recoup/contract/prevention';
 import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
 import { saveTable } from './harness/exports.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { signedIn } from './harness/replies.ts';
 import { createWebFixture } from './harness/web-fixture.ts';
 
@@ -47,11 +47,11 @@ test('a centre is compared with the others where its units suffice, and leads to
   await page.getByText('Too few to compare').waitFor();
   expect(await page.getByText('8.3% of units damaged', { exact: true }).count()).toBe(1);
   expect(await page.getByRole('link', { name: 'Ticket 12' }).getAttribute('href')).toBe('/tickets/12');
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
-test('the causes shown are saved', async () => {
+test('the causes shown are exported', async () => {
   const { page, server } = await web.visit({
     table: {
       ...withCauses([cause]),
@@ -66,7 +66,7 @@ test('the causes shown are saved', async () => {
   ]);
 });
 
-test('before an audit the page says what it will show', async () => {
+test('before an audit the page explains what it will show', async () => {
   const { page } = await web.visit({ table: withCauses([], null), path: '/tickets/prevention' });
   await page.getByText('No causes yet').waitFor();
 });

@@ -2,9 +2,9 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { phone } from './harness/browser.ts';
 import { findRow } from './harness/find.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
-import { settled } from './harness/people.ts';
+import { waitUntilLoaded } from './harness/users.ts';
 import { bulkyPdf, samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Batches of proofs of delivery on the real product, for seeded shipments. */
@@ -12,7 +12,7 @@ import { bulkyPdf, samplePdf, samplePng } from './harness/sample-files.ts';
 const { open } = onOwnProduct({ seedScript: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
 const path = '/tickets/batchUploadPod';
 
-test('proofs are sent, seen, gone on with elsewhere, saved, and found by the seller', async () => {
+test('proofs are uploaded, reviewed, continued by another operator, saved, and found by the seller', async () => {
   const { page, faults } = await open('superuser');
   await page.goto(path);
   await page.getByRole('button', { name: 'New batch' }).click();
@@ -58,7 +58,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await elsewhere.getByText('4 files saved to their shipments and tickets').waitFor();
   await elsewhere.getByText('This batch is complete.').waitFor();
   await findRow(elsewhere, 'FBA15HARBOUR.pdf').getByText('Oct 2, 2026').waitFor();
-  expect(await barriers(elsewhere)).toEqual([]);
+  expect(await listViolations(elsewhere)).toEqual([]);
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
   expect(others).toEqual([]);
 
@@ -68,7 +68,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await findRow(vault, 'IMG_2041.png').getByText('FBA15SUMMIT2').waitFor();
 });
 
-test('documents are attached to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
+test('documents are attached to a ticket, rejected by an operator, replaced, and zipped for the case', async () => {
   const { page, faults } = await open('seller', { path: '/tickets/100001' });
   const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);
   // A document uploaded in the wrong place keeps its type while it is attached there; removed, it gets the right one.
@@ -106,7 +106,7 @@ test('documents are attached to a ticket, rejected by an operator, replaced, and
     review.getByRole('button', { name: /^Download all documents as zip/ }).click(),
   ]);
   expect(zip.suggestedFilename()).toBe('ticket-100001.zip');
-  expect(await barriers(review)).toEqual([]);
+  expect(await listViolations(review)).toEqual([]);
 
   await page.getByText('Ask the supplier for the final invoice').waitFor();
   await page.getByLabel('Choose from your files for: Proof of ownership').click();
@@ -114,7 +114,7 @@ test('documents are attached to a ticket, rejected by an operator, replaced, and
   await page.keyboard.press('Escape');
   await upload('Proof of ownership').setInputFiles([samplePdf('second invoice.pdf')]);
   await page.getByText('Everything is in place. An operator files it next.').waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   expect([...faults, ...others]).toEqual([]);
 });
 
@@ -124,9 +124,9 @@ test('in Chinese at 360 px the batches and the review fit', async () => {
   await page.getByRole('button', { name: '新建批次' }).click();
   await page.getByLabel('选择文件', { exact: true }).setInputFiles([samplePng('IMG_2042.png')]);
   await page.getByRole('textbox', { name: 'IMG_2042.png 的货件编号' }).waitFor();
-  await settled(page);
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  await waitUntilLoaded(page);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '全部批次' }).click();
   await page.getByText('未识别 1').first().waitFor();
   // A newer batch in which everything is done comes after it.
@@ -140,6 +140,6 @@ test('in Chinese at 360 px the batches and the review fit', async () => {
     .filter({ has: page.getByRole('button', { name: /^批次 \d+$/ }) });
   await batches.first().filter({ hasText: '未识别 1' }).waitFor();
   await batches.filter({ hasText: '已保存 1' }).waitFor();
-  expect(await overflow(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -30,7 +30,7 @@ const table = {
   [draft]: { body: { result: { drafted: [9] } } },
 };
 
-test('what is searched among the invoices and the page of them are part of the address', async () => {
+test('the search and the page of the invoices are in the address', async () => {
   const { page, server } = await web.visit({ table, path: '/settings/receivables?tab=invoices&q=R2026' });
   await expect.poll(() => server.of(invoices).at(-1)?.query['q']).toBe('R2026');
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -59,7 +59,7 @@ test('a statement is created, and its mail sent, only after a confirmation', asy
 test.each<[Language, string, string]>([
   ['en', 'Parts of billing', 'More'],
   ['zh', '计费管理', '更多'],
-])('in %s the tabs stand in one row at 1440 pixels', async (language, label, more) => {
+])('in %s the tabs fit in one row at 1440 pixels', async (language, label, more) => {
   for (const tab of ['invoices', 'reconciliation']) {
     const { page } = await web.visit({ table, path: `/settings/receivables?tab=${tab}`, language });
     const tabs = page.getByRole('navigation', { name: label });
@@ -76,7 +76,7 @@ test.each<[Language, string, string]>([
   }
 });
 
-test('tabs that are looked at now and then are in a menu and have an address as well', async () => {
+test('rarely used tabs are in a menu and have an address too', async () => {
   const { page } = await web.visit({ table, path: '/settings/receivables' });
   const tabs = page.getByRole('navigation', { name: 'Parts of billing' });
   await tabs.getByRole('button', { name: 'More' }).click();
@@ -88,7 +88,7 @@ test('tabs that are looked at now and then are in a menu and have an address as 
   await expect.poll(() => readPlace(page)).toBe('/settings/receivables?tab=disputes');
 });
 
-test('an account is searched for in the address', async () => {
+test('the search for an account is in the address', async () => {
   const { page, server } = await web.visit({ table, path: '/settings/receivables?tab=accounts&q=Rivera' });
   await expect.poll(() => server.of(accounts).at(-1)?.query['q']).toBe('Rivera');
   await page.getByRole('searchbox').fill('Harbour');
@@ -117,7 +117,7 @@ test.each([
   ['voiding an invoice', 'tab=invoices', 'Void R2026-000021', 'Void'],
   ['a credit note', 'tab=invoices', 'Credit note for R2026-000021', 'Credit note'],
   ['granted credit', 'tab=credit', 'Grant credit to Rivera', 'Grant credit'],
-])('%s is sent only from a dialog, which says what is missing', async (_, tab, opens, sends) => {
+])('%s is sent only from a dialog, which names what is missing', async (_, tab, opens, sends) => {
   const { page, server } = await web.visit({
     table: {
       ...table,

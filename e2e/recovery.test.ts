@@ -10,7 +10,7 @@ import { Mailbox } from './harness/mailbox.ts';
 import { Marketplace, type MarketplaceStore } from './harness/marketplace.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onOwnProduct } from './harness/on-product.ts';
-import { demoPassword, signIn, signUp, type Person } from './harness/people.ts';
+import { demoPassword, signIn, signUp, type DemoUser } from './harness/users.ts';
 import { samplePdf } from './harness/sample-files.ts';
 
 /** From a linked store to a reimbursement, without seeded data and reloads. */
@@ -48,26 +48,26 @@ interface Watched extends Visitor {
 }
 
 /** A new visitor in their own browser. */
-async function arrive(language: Language, expected: readonly RegExp[] = []): Promise<Watched> {
-  const visitor = await product.arrive({ language, expected, unguided: true });
+async function openVisitor(language: Language, expected: readonly RegExp[] = []): Promise<Watched> {
+  const visitor = await product.openVisitor({ language, expected, hidesGuide: true });
   let loads = 0;
   visitor.page.on('load', () => (loads += 1));
   return { ...visitor, loads: () => loads };
 }
 
 async function open(
-  who: Person | 'colleague',
+  who: DemoUser | 'colleague',
   language: Language = 'en',
   expected: readonly RegExp[] = [],
 ): Promise<Watched> {
-  const visitor = await arrive(language, expected);
+  const visitor = await openVisitor(language, expected);
   await signIn(visitor.page, who, { language });
   return visitor;
 }
 
 /** Requires that a generated password gives access to nothing until it is changed. */
 async function changeGeneratedPassword(): Promise<void> {
-  const { page } = await arrive('en');
+  const { page } = await openVisitor('en');
   await signIn(page, 'colleague', { password: colleaguePassword });
   await page.getByLabel('Current password', { exact: true }).fill(colleaguePassword);
   await page.getByLabel('New password', { exact: true }).fill(demoPassword);
@@ -163,8 +163,8 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   const expected = [/\b409\b/];
   await changeGeneratedPassword();
   const [english, chinese, operator, colleague, referrer] = await Promise.all([
-    arrive('en'),
-    arrive('zh'),
+    openVisitor('en'),
+    openVisitor('zh'),
     open('superuser', 'en', expected),
     open('colleague', 'en', expected),
     open('agency'),

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { findFrame } from './harness/frame.ts';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { checkLedger } from './harness/ledger.ts';
 import { onSharedProduct } from './harness/on-product.ts';
-import { settled } from './harness/people.ts';
+import { waitUntilLoaded } from './harness/users.ts';
 
 const product = onSharedProduct();
-const { open, arrive, sandboxUrl, url } = product;
+const { open, openVisitor, sandboxUrl, url } = product;
 const mailbox = new Mailbox(sandboxUrl);
 
 test('a new user signs up with a referral link, and both sides get credit', async () => {
@@ -24,7 +24,7 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
   await rules.getByRole('textbox', { name: 'To the new account' }).fill('7');
   await rules.getByRole('button', { name: 'Add a rule' }).click();
   await rules.getByText('$12.50 to the referrer, $7.00 to the new account').waitFor();
-  await looksRight(sender);
+  await expectUsablePage(sender);
   await rules.getByRole('button', { name: 'Close' }).click();
 
   await sender.page.getByText(/^You get \$12\.50 of credit when someone signs up/).waitFor();
@@ -47,7 +47,7 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
     1440,
   ]);
 
-  const newcomer = await arrive({ language: 'zh', unguided: true });
+  const newcomer = await openVisitor({ language: 'zh', hidesGuide: true });
   const email = 'tuijian@shop.example';
   await newcomer.page.goto(link);
   await newcomer.page.getByText(`邀请码：${code}`).waitFor();
@@ -63,14 +63,14 @@ test('a new user signs up with a referral link, and both sides get credit', asyn
   await people.getByText('Rewarded').waitFor();
   await people.getByText('t***@s***').waitFor();
   await people.getByText('$12.50').waitFor();
-  await looksRight(sender);
+  await expectUsablePage(sender);
   await sender.page.getByRole('link', { name: 'See your credit' }).click();
   await sender.page.getByText('Referral reward').first().waitFor();
 
   await newcomer.page.goto('/referrals');
   await newcomer.page.getByText(/推荐你加入。你因此获得了 US\$7\.00 预付余额。/).waitFor();
-  await settled(newcomer.page);
-  await looksRight(newcomer);
+  await waitUntilLoaded(newcomer.page);
+  await expectUsablePage(newcomer);
   const back = await newcomer.page.getByRole('textbox', { name: '我的推荐码' }).inputValue();
 
   await sender.page.goto('/referrals');

@@ -2,7 +2,7 @@ import type { SavedView, SearchResult } from '@recoup/contract/search';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { expect, test } from 'vitest';
 import { phone, type Language } from './harness/browser.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { calls, signedIn, superuser } from './harness/replies.ts';
 import { createWebFixture, readPlace } from './harness/web-fixture.ts';
 
@@ -56,7 +56,7 @@ test.each([
   ['Lantern House', '/partner/customs?q=Lantern%20House'],
   ['Rivera.*Receivables', '/settings/receivables?tab=accounts&q=Rivera%20Outdoor%20LLC'],
   ['Rivera.*Store board', '/stores/board?view=all&q=Rivera%20Outdoor%20LLC'],
-])('what is found opens on its page: %s', async (name, place) => {
+])('a result opens its page: %s', async (name, place) => {
   const { page } = await web.visit({
     table: { ...table, ...signedIn({ myself: superuser }) },
     path: '/faq',
@@ -155,7 +155,7 @@ function ticketRow(id: number): TicketRow {
   };
 }
 
-test('a long list keeps its header in sight, sums its amounts by currency, and a press on a row opens it', async () => {
+test('a long list has a sticky header and sums by currency, and a press on a row opens it', async () => {
   const items = Array.from({ length: 40 }, (_, place) => ticketRow(place + 1));
   const { page } = await web.visit({
     table: {
@@ -191,6 +191,6 @@ test.each<[Language, string]>([
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('lantern');
   await page.getByRole('option', { name: /#7/ }).waitFor();
-  expect.soft(await overflow(page)).toEqual([]);
-  expect.soft(await barriers(page)).toEqual([]);
+  expect.soft(await listOverflow(page)).toEqual([]);
+  expect.soft(await listViolations(page)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, type Language } from './harness/browser.ts';
 import { expectExports } from './harness/exports.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { onOwnProduct } from './harness/on-product.ts';
-import { settled } from './harness/people.ts';
+import { waitUntilLoaded } from './harness/users.ts';
 import { actOnSandbox } from './harness/sandbox.ts';
 
 /** Inbound shipments on the real product, from seeded replies, with the sandbox's carriers. */
@@ -15,7 +15,7 @@ const path = '/tickets/shipmentTracking';
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 const query = (page: Page) => new URL(page.url()).searchParams;
 
-test('the list is narrowed, searched and exported, and its address says so again', async () => {
+test('the list is filtered, searched and exported, and its address has this state', async () => {
   const { page, faults } = await product.open('superuser');
   await page.goto(path);
   await expect.poll(() => rows(page).count()).toBe(3);
@@ -41,7 +41,7 @@ test('the list is narrowed, searched and exported, and its address says so again
   expect(faults).toEqual([]);
 });
 
-test('numbers are imported after a look, their parcel is followed, and its delivery starts the clock', async () => {
+test('tracking numbers are imported after a preview, the parcel is tracked, and its delivery starts the claim window', async () => {
   const { page, faults } = await product.open('superuser');
   // A repeated run finds the number of the first.
   const number = `1Z999AA1${String(Date.now()).slice(-10)}`;
@@ -67,7 +67,7 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
   await shipment.getByText('according to: Carrier').waitFor();
   await shipment.getByText('Delivered, signed for at the dock').waitFor();
   await shipment.getByRole('link', { name: /^Ticket \d+$/ }).waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 
   await shipment.getByRole('combobox', { name: 'How it travelled' }).selectOption('Truck, part or full load');
   await shipment.getByText(/^Entered manually\. It determines/).waitFor();
@@ -86,19 +86,19 @@ test.each<[Language, 'desktop' | 'phone', string, string]>([
   ['en', 'phone', '3 shipments', 'Products'],
   ['zh', 'phone', '共 3 个货件', '商品'],
   ['zh', 'desktop', '共 3 个货件', '商品'],
-])('in %s on a %s everything fits and is reachable', async (language, place, count, products) => {
+])('in %s on a %s everything fits and is accessible', async (language, place, count, products) => {
   const { page, faults } = await product.open('superuser', { language, viewport: { desktop, phone }[place] });
   await page.goto(path);
   await page.getByText(count, { exact: true }).waitFor();
-  await settled(page);
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  await waitUntilLoaded(page);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'FBA15HARBOUR' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: products }).waitFor();
-  expect(await overflow(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
   await page.goBack();
   await page.goto(`${path}?import=1`);
   await page.getByRole('dialog').getByRole('textbox').waitFor();
-  expect(await overflow(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksRight } from './harness/inspect.ts';
+import { expectUsablePage } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
 
 const { open } = onSharedProduct();
@@ -13,5 +13,5 @@ test.each([
   const { page } = visitor;
   await page.getByRole('button', { name: expected.checkNow }).click();
   await expect.poll(() => page.getByText(expected.passed, { exact: true }).count()).toBe(6);
-  await looksRight(visitor);
+  await expectUsablePage(visitor);
 });

@@ -5,12 +5,12 @@ import { openVisitor, type Language, type Visitor } from './harness/browser.ts';
 import { saveTable } from './harness/exports.ts';
 import { button, findRow } from './harness/find.ts';
 import { findFrame } from './harness/frame.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { askForConsent, link } from './harness/linking.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { decide, Marketplace } from './harness/marketplace.ts';
 import { onSharedProduct } from './harness/on-product.ts';
-import { settled, signIn, signUp } from './harness/people.ts';
+import { waitUntilLoaded, signIn, signUp } from './harness/users.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 /** Linking stores on the real product, through the consent page of the sandbox's marketplace. */
@@ -61,7 +61,7 @@ interface Visit {
 
 /** A signed-in user with the guide hidden. */
 async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Promise<Visitor> {
-  const visit = { url, language, unguided: true, ...rest };
+  const visit = { url, language, hidesGuide: true, ...rest };
   const visitor = await openVisitor(product.browser, visit);
   onTestFinished(() => visitor.close());
   await visitor.context.addCookies(as);
@@ -139,7 +139,7 @@ test('a revoked store is shown as expired live, mailed about and authorized agai
   );
   await page.goto('/tickets');
   await (await stores).finished();
-  await settled(page);
+  await waitUntilLoaded(page);
   expect(await page.getByText(store.name).count()).toBe(0);
 
   await page.goto('/stores');
@@ -280,7 +280,7 @@ test('the header and the page share one request of the list', async () => {
   expect(faults).toEqual([]);
 });
 
-test('report files and archives of them are answered one by one, with the line at fault', async () => {
+test('report files, also in archives, have one result each, with the wrong line', async () => {
   const { page, faults } = await open();
   await page.goto('/stores?link=invite');
   const linking = page.getByRole('dialog');
@@ -310,11 +310,11 @@ test('report files and archives of them are answered one by one, with the line a
     /^bad\.txt[^]+Line 2, Quantity\s+“three” is not a whole number$/,
   );
   await dialog.getByText('Already uploaded, nothing new').waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
-test('a wrong refresh token is refused beside the form, which keeps what was typed', async () => {
+test('a wrong refresh token is refused beside the form, which stays filled', async () => {
   const store = await marketplace.open(`By hand ${run}`);
   const { page, faults } = await open({ expected: [/\b400\b/] });
   await page.goto('/stores');
@@ -344,12 +344,12 @@ test('a wrong refresh token is refused beside the form, which keeps what was typ
   expect(faults).toEqual([]);
 });
 
-test('in Chinese on a phone the list and the dialog fit and have no barrier', async () => {
+test('in Chinese on a phone the list and the dialog fit and are accessible', async () => {
   const store = await marketplace.open(`名字很长的店铺AndAVeryLongLatinNameWithoutAnySpace${run}`);
   const { page, faults } = await open({ language: 'zh', viewport: { width: 360, height: 740 } });
   const inspect = async () => {
-    expect.soft(await overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
+    expect.soft(await listOverflow(page)).toEqual([]);
+    expect.soft(await listViolations(page)).toEqual([]);
   };
   await page.goto('/stores?link=1');
   const dialog = page.getByRole('dialog');
@@ -367,7 +367,7 @@ test('in Chinese on a phone the list and the dialog fit and have no barrier', as
   await page.getByRole('link', { name: '店铺授权', exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: store.name });
   await card.getByText('授权正常', { exact: true }).waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   await inspect();
   expect(faults).toEqual([]);
 });

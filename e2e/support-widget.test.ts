@@ -26,7 +26,7 @@ const product = onOwnProduct({
 });
 
 test('an outside chat works on the sign-in pages and stays after signing in', async () => {
-  const { page, faults } = await product.arrive({ unguided: true });
+  const { page, faults } = await product.openVisitor({ hidesGuide: true });
   await page.goto('/auth/login');
   await expectRunning(page, 'world-1');
   await page.getByRole('button', { name: /^seller/i }).click();
@@ -45,7 +45,7 @@ test('it starts on a page inside as well', async () => {
 });
 
 test('it is kept away from the addresses of the authorization', async () => {
-  const { page } = await product.arrive();
+  const { page } = await product.openVisitor();
   await page.goto('/amz-redirect?state=x&spapi_oauth_code=secret');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('script[src*="widget.js"]').count()).toBe(0);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Language, Visitor } from './harness/browser.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { listViolations, listOverflow } from './harness/inspect.ts';
 import { onSharedProduct } from './harness/on-product.ts';
-import type { Person } from './harness/people.ts';
+import type { DemoUser } from './harness/users.ts';
 import { texts } from './harness/texts.ts';
 
 /** The support chat on the real product, from both sides. */
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 function open(
-  who: Person,
+  who: DemoUser,
   { language = 'en', width = 1440 }: { language?: Language; width?: number } = {},
 ): Promise<Visitor> {
   const viewport = { width, height: 800 };
@@ -51,7 +51,7 @@ const shown = async (log: Locator): Promise<string[]> => {
   return lines.filter((line) => line.startsWith(run)).map((line) => line.slice(run.length + 1));
 };
 
-test('a seller chats with staff live, loses the network, writes, comes back: each message once, in order', async () => {
+test('a seller chats with staff live and writes while offline: each message arrives once, in order', async () => {
   const [seller, staff] = await Promise.all([open('seller'), open('staff')]);
   await seller.page.goto('/faq');
   await seller.page.getByRole('button', { name: texts.en.support }).click();
@@ -94,8 +94,8 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
   const all = ['one', 'answered', 'meanwhile', 'two', 'three', 'four'];
   await expect.poll(() => shown(ofSeller)).toEqual(all);
   await expect.poll(() => shown(ofStaff)).toEqual(all);
-  expect(await overflow(staff.page)).toEqual([]);
-  expect(await barriers(staff.page)).toEqual([]);
+  expect(await listOverflow(staff.page)).toEqual([]);
+  expect(await listViolations(staff.page)).toEqual([]);
 
   await seller.page.keyboard.press('Escape');
   await ofSeller.waitFor({ state: 'hidden' });
@@ -107,7 +107,7 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
   expect([...seller.faults, ...staff.faults]).toEqual([]);
 });
 
-test('pictures are shown to both, refused files say why, and what was not sent outlives the page', async () => {
+test('pictures are shown to both sides, refused files give a reason, and unsent ones outlive the page', async () => {
   const [seller, staff] = await Promise.all([open('special'), open('staff')]);
   const { page, context } = seller;
   await page.getByRole('button', { name: texts.en.support }).click();
@@ -123,8 +123,8 @@ test('pictures are shown to both, refused files say why, and what was not sent o
   await log.getByRole('img', { name: `${run}.png` }).waitFor();
   const uploads = page.getByRole('list', { name: 'Files being sent' });
   await uploads.getByText('This kind of file is not accepted.').waitFor();
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   await uploads.getByRole('button', { name: 'Remove page.png from the list' }).click();
   await uploads.waitFor({ state: 'hidden' });
   const [saved] = await Promise.all([
@@ -167,7 +167,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
   expect([...seller.faults, ...staff.faults]).toEqual([]);
 });
 
-test('on a phone and in Chinese both sides fit, are accessible, and staff uses a canned answer', async () => {
+test('on a phone and in Chinese both sides fit and are accessible, and staff uses a canned answer', async () => {
   const [person, staff] = await Promise.all([
     open('customer-one', { language: 'zh', width: 360 }),
     open('staff', { language: 'zh', width: 360 }),
@@ -176,22 +176,22 @@ test('on a phone and in Chinese both sides fit, are accessible, and staff uses a
   await page.getByRole('button', { name: texts.zh.support }).click();
   await write(page, `${run} 请问`, 'zh');
   await page.getByRole('log').getByText('等待发送').waitFor({ state: 'hidden' });
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 
   const inbox = staff.page;
   await inbox.goto('/message?show=unread');
   const row = inbox.getByRole('button', { name: /^Noah Fischer/ });
   await row.waitFor();
-  expect(await overflow(inbox)).toEqual([]);
-  expect(await barriers(inbox)).toEqual([]);
+  expect(await listOverflow(inbox)).toEqual([]);
+  expect(await listViolations(inbox)).toEqual([]);
   await row.click();
   await inbox.getByRole('log').getByText(`${run} 请问`).waitFor();
   await inbox.getByRole('button', { name: '常用回复' }).click();
   await inbox.getByRole('dialog').getByRole('button', { name: '插入“还有其他问题吗”' }).click();
   await inbox.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await overflow(inbox)).toEqual([]);
-  expect(await barriers(inbox)).toEqual([]);
+  expect(await listOverflow(inbox)).toEqual([]);
+  expect(await listViolations(inbox)).toEqual([]);
   await inbox.getByRole('button', { name: '发送', exact: true }).click();
   // The user reads English, whatever language the staff uses.
   await page.getByRole('log').getByText('I will close this conversation now.').last().waitFor();
@@ -203,7 +203,7 @@ test('on a phone and in Chinese both sides fit, are accessible, and staff uses a
   expect([...person.faults, ...staff.faults]).toEqual([]);
 });
 
-test('staff sorts the conversations, chooses columns, and closes and reopens those selected', async () => {
+test('staff sorts conversations, chooses columns, and closes and reopens selected ones', async () => {
   const [seller, staff] = await Promise.all([open('seller'), open('staff')]);
   await seller.page.getByRole('button', { name: texts.en.support }).click();
   await write(seller.page, `${run} for the table`);
@@ -220,8 +220,8 @@ test('staff sorts the conversations, chooses columns, and closes and reopens tho
   await page.getByRole('menuitemcheckbox', { name: 'E-mail' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: 'E-mail' }).waitFor();
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 
   await page.getByRole('searchbox').fill(`${run} for the table`);
   await expect.poll(() => page.getByRole('checkbox', { name: /^Select the conversation/ }).count()).toBe(1);
@@ -239,7 +239,7 @@ test('staff sorts the conversations, chooses columns, and closes and reopens tho
   await page.keyboard.press('Enter');
   await page.getByRole('log').getByText(`${run} for the table`).waitFor();
   await page.getByRole('list', { name: 'Conversations' }).getByText(`${run} for the table`).waitFor();
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   expect([...seller.faults, ...staff.faults]).toEqual([]);
 });

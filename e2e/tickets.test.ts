@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, type Language } from './harness/browser.ts';
 import { expectExports } from './harness/exports.ts';
-import { barriers, looksRight, overflow } from './harness/inspect.ts';
+import { listViolations, expectUsablePage, listOverflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { onOwnProduct } from './harness/on-product.ts';
 import { samplePdf, samplePng } from './harness/sample-files.ts';
@@ -15,7 +15,7 @@ const { open } = product;
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 const query = (page: Page) => new URL(page.url()).searchParams;
 
-test('a list is narrowed, searched and sorted, and its address says so again', async () => {
+test('a list is filtered, searched and sorted, and its address has this state', async () => {
   const { page, faults } = await open('seller', { path: '/tickets?store=all' });
   await expect.poll(() => rows(page).count()).toBe(5);
   await page.getByRole('columnheader', { name: 'Amount' }).click();
@@ -109,7 +109,7 @@ test('an operator files from the queue and talks with the seller, both live', as
   expect([...seller.faults, ...operator.faults]).toEqual([]);
 });
 
-test('an operator matches money no ticket explains, and takes it off again, each with a reason', async () => {
+test('an operator matches an unmatched reimbursement and removes the match, each with a reason', async () => {
   const { page, faults } = await open('superuser', { path: '/tickets?view=unmatched' });
   const shown = page.getByRole('combobox', { name: 'Rows shown' });
   await shown.selectOption('All unmatched');
@@ -154,23 +154,23 @@ test.each<Language>(['en', 'zh'])(
     const ticket = (await link.getAttribute('href')) ?? '';
     for (const path of ['/tickets?view=queue', '/tickets?view=unmatched', ticket]) {
       await page.goto(path);
-      await looksRight(visitor);
+      await expectUsablePage(visitor);
     }
     await page.goto('/tickets?view=unmatched');
     await page.locator('a[href^="/tickets/reimbursements/"]').first().click();
     await page.locator('a[href^="/tickets/1"]').first().waitFor();
-    await looksRight(visitor);
+    await expectUsablePage(visitor);
   },
 );
 
 test('on a phone the seller reads cards', async () => {
   const { page } = await open('seller', { path: '/tickets', language: 'zh', viewport: phone });
   await page.getByText('入库少收').first().waitFor();
-  expect(await overflow(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await listOverflow(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
 });
 
-test('on a phone a link into filtered tickets shows the tickets, and how many filters are set', async () => {
+test('on a phone a link to filtered tickets shows them, and the number of filters', async () => {
   const { page } = await open('seller', { path: '/tickets?store=all&type=inbound_lost', viewport: phone });
   await page.getByText('Inbound shortage').first().waitFor();
   const filter = page.getByRole('button', { name: 'Filter (1)' });
@@ -209,13 +209,13 @@ test('on a phone the chat button covers nothing, in the middle of the list and a
   expect(faults).toEqual([]);
 });
 
-test('on a phone the tab of the current view is in sight', async () => {
+test('on a phone the tab of the current view is visible', async () => {
   const { page } = await open('superuser', { path: '/tickets?view=unmatched', viewport: phone });
   const current = page.getByRole('link', { name: 'Unmatched money' });
   await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
 });
 
-test('documents are matched by their names, and one upload serves what waits for it', async () => {
+test('documents are matched by their names, and one upload serves all tickets that wait for it', async () => {
   const { page, faults } = await open('seller', { path: '/tickets/documentNeeds' });
   const shipment = page.getByRole('region', { name: 'Shipment FBA15HARBOUR' });
   const needed = shipment.getByRole('listitem');
@@ -235,7 +235,7 @@ test('documents are matched by their names, and one upload serves what waits for
   const invoice = needed.filter({ hasText: '1 supplier invoice unlocks $431.76 in 1 ticket' });
   await invoice.getByLabel(/^Upload for/).setInputFiles([samplePng('packing slip.png')]);
   await shipment.waitFor({ state: 'detached' });
-  expect(await barriers(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -263,20 +263,20 @@ test.each([
     expect(subject).toContain(title);
     const [sum = ''] = /[A-Z]*\$[\d,]+\.\d\d/.exec(subject) ?? [];
     expect(text).toContain(sum);
-    const { page } = await product.arrive({ language });
+    const { page } = await product.openVisitor({ language });
     await page.setContent(html);
     await page.getByText(sum).first().waitFor();
     await page.getByText(waits).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toMatch(language);
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
-      expect(await overflow(page)).toEqual([]);
-      expect(await barriers(page, ofWholePages)).toEqual([]);
+      expect(await listOverflow(page)).toEqual([]);
+      expect(await listViolations(page, ofWholePages)).toEqual([]);
     }
   },
 );
 
-test('an operator’s home counts what waits, and each figure opens exactly those rows', async () => {
+test('the operator’s home counts waiting work, and each figure opens exactly those rows', async () => {
   const { page, faults } = await open('superuser', { path: '/dashboard' });
   const work = page.getByRole('list', { name: 'What waits for you' });
   for (const [title, noun] of [
@@ -301,7 +301,7 @@ test('an operator’s home counts what waits, and each figure opens exactly thos
   expect(faults).toEqual([]);
 });
 
-test('twenty tickets are filed by keyboard alone, and no shortcut acts while a field is typed in', async () => {
+test('twenty tickets are filed by keyboard alone, and shortcuts are off while typing', async () => {
   const { page, context, faults } = await open('superuser');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/tickets/filing?type=transfer_lost&store=all');
@@ -362,11 +362,11 @@ test('a finding to check becomes a ticket once the seller confirms it, and an op
   await page.getByRole('heading', { level: 1, name: 'Findings to check' }).waitFor();
   const late = page.getByRole('row').filter({ hasText: '114-5550009-2220009' });
   await late.getByText(/74/).waitFor();
-  await looksRight(seller);
+  await expectUsablePage(seller);
   await late.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('What would confirm it').waitFor();
-  await looksRight(seller);
+  await expectUsablePage(seller);
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await dialog.getByText('Please say why').waitFor();
   await dialog.getByLabel('Reason').fill('Amazon accepted the return without asking us');
@@ -382,10 +382,10 @@ test('a finding to check becomes a ticket once the seller confirms it, and an op
   const decision = operator.page.getByRole('dialog');
   await decision.getByRole('radio', { name: /^忽略/ }).check();
   await decision.getByLabel('理由').fill('费用已退还');
-  await looksRight(operator);
+  await expectUsablePage(operator);
   await decision.getByRole('button', { name: '保存决定' }).click();
   await decision.waitFor({ state: 'detached' });
   await operator.page.goto('/tickets/to-check?store=all&q=MUG-BLUE&show=dismissed');
   await operator.page.getByRole('button', { name: '核实' }).waitFor();
-  await looksRight(operator);
+  await expectUsablePage(operator);
 });

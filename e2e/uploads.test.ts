@@ -8,7 +8,7 @@ import { texts } from './harness/texts.ts';
 
 /** Files sent in pieces to calls that take files: chat, reports, cost and company lists, and estimates with and without an account. */
 
-const { arrive, open } = onSharedProduct();
+const { openVisitor, open } = onSharedProduct();
 const run = Date.now().toString(36);
 const piece = 4 * 1024 * 1024;
 const patience = { timeout: 120_000 };
@@ -118,7 +118,7 @@ test('a cost list resumes after a lost connection and is imported once', async (
   expect(faults).toEqual([]);
 });
 
-test('a company list resumes after a lost connection, and counts once after a lost answer', async () => {
+test('a company list resumes after a lost connection, and is counted once after a lost reply', async () => {
   const { page, faults } = await open('agency', { path: '/partner/check?way=file', expected });
   const name = `prospects-${run}.txt`;
   // Spaces make the list long enough for two pieces, and take no time to read.
@@ -156,7 +156,7 @@ test('a file of an estimate resumes after a lost connection', async () => {
 });
 
 test('a file of a visitor without an account resumes after a lost connection', async () => {
-  const { page, faults } = await arrive({ expected });
+  const { page, faults } = await openVisitor({ expected });
   await page.goto('/estimate');
   const line = await cutAfterFirstPiece(page, '/api/audits/visitor-estimates/*/uploads/');
   await page.getByLabel('Choose files').setInputFiles([ledger('visitor.txt', 90_000)]);

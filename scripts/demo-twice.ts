@@ -3,7 +3,7 @@
  * they show is plausible: `npm run demo:twice`. With `--history short` its last weeks.
  */
 import { parseArgs } from 'node:util';
-import { demoPassword } from '@recoup/e2e/harness/people.ts';
+import { demoPassword } from '@recoup/e2e/harness/users.ts';
 import { startProduct } from '@recoup/e2e/harness/product.ts';
 import { compareStories, findImplausible, readDemoStory, type DemoStory } from '@recoup/testing/demo-story';
 import { saveFigures } from '@recoup/testing/figures';

@@ -8,7 +8,7 @@ export const phone = { width: 360, height: 740 };
 const standardViewport = { width: 1280, height: 800 };
 
 /** Timeout in milliseconds of every wait, long enough for a busy machine. */
-const patience = 120_000;
+const timeout = 120_000;
 
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
@@ -32,10 +32,10 @@ export async function launchBrowser(): Promise<Browser> {
 interface Visit {
   url: string;
   language: Language;
-  /** Whether the language was chosen before, or only comes from the browser. */
-  undecided?: boolean;
+  /** Whether no language was chosen before, so that the browser's counts. */
+  hasNoLanguage?: boolean;
   /** Whether the onboarding guide is hidden. */
-  unguided?: boolean;
+  hidesGuide?: boolean;
   viewport?: { width: number; height: number };
   /** Expected faults, such as the 403 of a wrong password. */
   expected?: readonly RegExp[];
@@ -59,7 +59,7 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
 export function createVisitorPool(browser: Browser): (visit: Visit) => Promise<Visitor> {
   const idle = new Map<string, BrowserContext[]>();
   return async (visit) => {
-    const kind = [visit.url, visit.language, visit.undecided].join(' ');
+    const kind = [visit.url, visit.language, visit.hasNoLanguage].join(' ');
     const contexts = idle.get(kind) ?? [];
     idle.set(kind, contexts);
     const context = contexts.pop() ?? (await createContext(browser, visit));
@@ -76,8 +76,8 @@ async function createContext(browser: Browser, visit: Visit): Promise<BrowserCon
     locale: locales[visit.language],
     viewport: visit.viewport ?? standardViewport,
   });
-  context.setDefaultTimeout(patience);
-  if (!visit.undecided) await storeLanguage(context, visit.language);
+  context.setDefaultTimeout(timeout);
+  if (!visit.hasNoLanguage) await storeLanguage(context, visit.language);
   return context;
 }
 
@@ -87,8 +87,8 @@ async function visitWith(
   leave: () => Promise<void>,
 ): Promise<Visitor> {
   const cookies = [
-    ...(visit.undecided ? [] : [{ name: 'dbo_lang', value: visit.language, url: visit.url }]),
-    ...(visit.unguided ? [{ name: 'dbo_hide_guide', value: '1', url: visit.url }] : []),
+    ...(visit.hasNoLanguage ? [] : [{ name: 'dbo_lang', value: visit.language, url: visit.url }]),
+    ...(visit.hidesGuide ? [{ name: 'dbo_hide_guide', value: '1', url: visit.url }] : []),
   ];
   if (cookies.length > 0) await context.addCookies(cookies);
   const page = await context.newPage();

@@ -70,7 +70,7 @@ test('an expected fault is not reported', async () => {
   expect(await listFaults('/missing', [/nowhere\.png/])).toEqual([]);
 });
 
-test('a visitor speaks the language asked for', async () => {
+test('a visitor’s browser has the given language', async () => {
   const visitor = await openVisitor(browser, { url, language: 'zh' });
   await visitor.page.goto('/language');
   expect(await visitor.page.title()).toBe('dbo_lang=zh zh zh-CN');
@@ -83,11 +83,11 @@ test('the mailbox gives the code of the newest mail and of the newest text messa
   expect(await mailbox.textedCode('+86139')).toBe('333333');
 });
 
-test('a named Chromium that is not there is an error, not another one', () => {
+test('a missing Chromium at CHROMIUM_PATH is an error', () => {
   expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toThrow('/nowhere/chromium');
 });
 
-test('a product that does not start tells what it printed', async () => {
+test('the error of a product that does not start has its output', async () => {
   await expect(startProduct({ env: { PORT: 'abc' }, from: inject('demoFolder') })).rejects.toThrow(
     /did not start.*\n.*PORT/s,
   );

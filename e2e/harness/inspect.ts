@@ -3,17 +3,17 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, phone, type Visitor } from './browser.ts';
-import { settled } from './people.ts';
+import { waitUntilLoaded } from './users.ts';
 
 /** Requires that the page fits desktop and phone, is accessible, and had no faults. */
-export async function looksRight({ page, faults }: Visitor): Promise<void> {
+export async function expectUsablePage({ page, faults }: Visitor): Promise<void> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    await settled(page);
+    await waitUntilLoaded(page);
     await finishAnimations(page);
     // Tables become cards shortly after the page becomes narrow.
-    await expect.poll(() => overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
+    await expect.poll(() => listOverflow(page)).toEqual([]);
+    expect.soft(await listViolations(page)).toEqual([]);
     await savePicture(page);
   }
   await page.setViewportSize(desktop);
@@ -37,7 +37,7 @@ async function savePicture(page: Page): Promise<void> {
 }
 
 /** Elements beyond the right edge of the page, that scroll sideways, or whose placeholder is cut off. */
-export async function overflow(page: Page): Promise<string[]> {
+export async function listOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const all = [...document.body.querySelectorAll('*')];
@@ -56,8 +56,8 @@ export async function overflow(page: Page): Promise<string[]> {
       if (!(element instanceof HTMLInputElement) || element.clientWidth === 0 || pen === null) return false;
       const { paddingLeft, paddingRight } = getComputedStyle(element);
       pen.font = getComputedStyle(element, '::placeholder').font;
-      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return pen.measureText(element.placeholder).width > room;
+      const width = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(element.placeholder).width > width;
     });
     return [...beyond, ...sideways, ...cut].slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
   });
@@ -81,7 +81,7 @@ declare global {
 }
 
 /** Violations found by axe, except for the rules in `without`. */
-export async function barriers(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function listViolations(page: Page, without: readonly string[] = []): Promise<string[]> {
   // Loading axe takes longer than running it, so each document loads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (skippedRules) => {

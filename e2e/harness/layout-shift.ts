@@ -17,7 +17,7 @@ export async function slowApi(page: Visitor['page']): Promise<void> {
 }
 
 /** Layout shift while the page loaded, if it is too much. */
-export async function listJumps(page: Visitor['page']): Promise<readonly string[]> {
+export async function listLayoutShifts(page: Visitor['page']): Promise<readonly string[]> {
   const shifts = await page.evaluate(shiftsSoFar);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   if (sum <= tolerated) return [];

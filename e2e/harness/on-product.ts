@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { createVisitorPool, desktop, launchBrowser, type Language, type Visitor } from './browser.ts';
-import { enter, type Person } from './people.ts';
+import { signInDirectly, type DemoUser } from './users.ts';
 import { startProduct, type Addresses, type Product } from './product.ts';
 
 interface Visit {
   readonly language?: Language;
-  readonly unguided?: boolean;
+  readonly hidesGuide?: boolean;
   readonly viewport?: { width: number; height: number };
   readonly expected?: readonly RegExp[];
 }
@@ -23,9 +23,9 @@ interface SignedInVisit extends Visit {
 export interface OnProduct extends Addresses {
   readonly browser: Browser;
   /** A signed-in demo user with the guide hidden; closed when the test ends. */
-  open(who: Person, visit?: SignedInVisit): Promise<Visitor>;
-  /** A new visitor; closed when the test ends. */
-  arrive(visit?: Visit): Promise<Visitor>;
+  open(who: DemoUser, visit?: SignedInVisit): Promise<Visitor>;
+  /** Somebody who is not signed in; closed when the test ends. */
+  openVisitor(visit?: Visit): Promise<Visitor>;
 }
 
 /** Shared by several files in sequence: earlier files may have left data. */
@@ -56,13 +56,13 @@ export function onOwnProduct({ env = {}, seedScript }: OwnProduct = {}): OnProdu
 
 function withBrowser(product: () => Addresses): OnProduct {
   let browser: Browser;
-  let openVisitor: ReturnType<typeof createVisitorPool>;
+  let openFromPool: ReturnType<typeof createVisitorPool>;
   beforeAll(async () => {
     browser = await launchBrowser();
-    openVisitor = createVisitorPool(browser);
+    openFromPool = createVisitorPool(browser);
   });
-  const arrive = async (visit: Visit): Promise<Visitor> => {
-    const visitor = await openVisitor({ url: product().url, language: 'en', viewport: desktop, ...visit });
+  const openVisitor = async (visit: Visit): Promise<Visitor> => {
+    const visitor = await openFromPool({ url: product().url, language: 'en', viewport: desktop, ...visit });
     onTestFinished(() => visitor.close());
     return visitor;
   };
@@ -81,10 +81,15 @@ function withBrowser(product: () => Addresses): OnProduct {
       return product().dataDir;
     },
     open: async (who, { path, ...visit } = {}) => {
-      const visitor = await arrive({ unguided: true, ...visit });
-      await enter(visitor, { url: product().url, who, ...visit, ...(path !== undefined && { path }) });
+      const visitor = await openVisitor({ hidesGuide: true, ...visit });
+      await signInDirectly(visitor, {
+        url: product().url,
+        who,
+        ...visit,
+        ...(path !== undefined && { path }),
+      });
       return visitor;
     },
-    arrive: (visit = {}) => arrive(visit),
+    openVisitor: (visit = {}) => openVisitor(visit),
   };
 }

@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.ts';
 import { texts } from './texts.ts';
 
 /** The accounts of a fresh demo. Everyone has the same password. */
-export type Person =
+export type DemoUser =
   | 'seller'
   | 'agency'
   | 'superuser'
@@ -72,7 +72,7 @@ export async function signUp(
 
 interface SignedInVisit {
   readonly url: string;
-  readonly who: Person;
+  readonly who: DemoUser;
   readonly language?: Language;
   readonly viewport?: { width: number; height: number };
   readonly expected?: readonly RegExp[];
@@ -83,13 +83,13 @@ interface SignedInVisit {
 /** A signed-in demo user with the guide hidden. */
 export async function openSignedIn(browser: Browser, visit: SignedInVisit): Promise<Visitor> {
   const { who: _, path: __, language = 'en', ...rest } = visit;
-  const visitor = await openVisitor(browser, { language, unguided: true, ...rest });
-  await enter(visitor, visit);
+  const visitor = await openVisitor(browser, { language, hidesGuide: true, ...rest });
+  await signInDirectly(visitor, visit);
   return visitor;
 }
 
 /** Signs a visitor in without the form, which has tests of its own, and opens their first page. */
-export async function enter({ page, context }: Visitor, visit: SignedInVisit): Promise<void> {
+export async function signInDirectly({ page, context }: Visitor, visit: SignedInVisit): Promise<void> {
   const { url, who, language = 'en', path = '/dashboard' } = visit;
   const answer = await context.request.post('/api/account/api/user/login/', {
     data: { username: who, password: demoPassword, product: 'refund' },
@@ -100,8 +100,8 @@ export async function enter({ page, context }: Visitor, visit: SignedInVisit): P
   if (path === '/dashboard') await page.getByRole('button', { name: texts[language].userMenu }).waitFor();
 }
 
-/** Waits until the page has its heading and nothing is loading. */
-export async function settled(page: Page): Promise<void> {
+/** The page has its heading and nothing is loading. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], [role="progressbar"], [class*="keleton" i]'),

@@ -43,14 +43,14 @@ const latinWord = /\p{Script=Latin}{2,}/u;
 const chineseSign = /\p{Script=Han}/u;
 
 /** Texts not in the page's language; `data` is text entered by users. */
-export function strangers(
+export function listUntranslated(
   texts: readonly string[],
   language: 'en' | 'zh',
   data: readonly string[] = [],
 ): string[] {
   return texts.filter((text) => {
     const written = text.replaceAll(addresses, '');
-    const own = data.reduce((rest, word) => rest.replaceAll(word, ''), written);
+    const own = data.reduce((rest, entered) => rest.replaceAll(entered, ''), written);
     if (/undefined|\[object|NaN|\{\w+\}/.test(own)) return true;
     if (language === 'en') return chineseSign.test(own);
     return latinWord.test(own.replaceAll(names, ''));

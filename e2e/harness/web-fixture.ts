@@ -23,11 +23,11 @@ export interface WebVisit extends Pick<Visitor, 'context' | 'page' | 'faults'> {
 
 export interface WebFixture {
   /** Opens the built web on a fake server; closed when the test ends. */
-  visit(scene?: VisitOptions): Promise<WebVisit>;
+  visit(options?: VisitOptions): Promise<WebVisit>;
   /** The same with a paused clock. */
-  visitWithClock(scene?: VisitOptions): Promise<WebVisit>;
+  visitWithClock(options?: VisitOptions): Promise<WebVisit>;
   /** The same with a browser of this language and no chosen language. */
-  visitUndecided(language: Language, scene?: VisitOptions): Promise<WebVisit>;
+  visitWithoutLanguage(language: Language, options?: VisitOptions): Promise<WebVisit>;
 }
 
 /**
@@ -41,40 +41,45 @@ export function createWebFixture(): WebFixture {
   beforeAll(async () => {
     browser = await launchBrowser();
     server = await startFakeServer();
-    shared = await openVisitor(browser, { url: server.url, language: 'en', undecided: true });
+    shared = await openVisitor(browser, { url: server.url, language: 'en', hasNoLanguage: true });
   });
   afterAll(async () => {
     await browser.close();
     await server.close();
   });
 
-  const play = async (visitor: Visitor, scene: VisitOptions, chosen: Language | null): Promise<WebVisit> => {
+  const startVisit = async (
+    visitor: Visitor,
+    options: VisitOptions,
+    chosen: Language | null,
+  ): Promise<WebVisit> => {
     const { context, page, faults } = visitor;
     // A static file of the site: it unloads the previous page, and its storage can be filled before the
     // page runs.
     await page.goto('/favicon.svg');
-    await page.setViewportSize(scene.viewport ?? { width: 1440, height: 900 });
-    await prepareBrowser(context, page, server.url, scene, chosen);
+    await page.setViewportSize(options.viewport ?? { width: 1440, height: 900 });
+    await prepareBrowser(context, page, server.url, options, chosen);
     faults.length = 0;
-    server.restart(scene.table ?? {});
-    if (scene.path !== undefined) await page.goto(scene.path);
+    server.restart(options.table ?? {});
+    if (options.path !== undefined) await page.goto(options.path);
     return { context, page, faults, server };
   };
 
-  const alone = async (language: Language, undecided: boolean): Promise<Visitor> => {
-    const visitor = await openVisitor(browser, { url: server.url, language, undecided });
+  const openOwnVisitor = async (language: Language, hasNoLanguage: boolean): Promise<Visitor> => {
+    const visitor = await openVisitor(browser, { url: server.url, language, hasNoLanguage });
     onTestFinished(() => visitor.close());
     return visitor;
   };
 
   return {
-    visit: (scene = {}) => play(shared, scene, scene.language ?? 'en'),
-    visitWithClock: async (scene = {}) => {
-      const visitor = await alone(scene.language ?? 'en', true);
+    visit: (options = {}) => startVisit(shared, options, options.language ?? 'en'),
+    visitWithClock: async (options = {}) => {
+      const visitor = await openOwnVisitor(options.language ?? 'en', true);
       await visitor.context.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
-      return play(visitor, scene, scene.language ?? 'en');
+      return startVisit(visitor, options, options.language ?? 'en');
     },
-    visitUndecided: async (language, scene = {}) => play(await alone(language, true), scene, null),
+    visitWithoutLanguage: async (language, options = {}) =>
+      startVisit(await openOwnVisitor(language, true), options, null),
   };
 }
 
@@ -83,13 +88,13 @@ async function prepareBrowser(
   context: BrowserContext,
   page: Page,
   url: string,
-  scene: VisitOptions,
+  options: VisitOptions,
   chosen: Language | null,
 ): Promise<void> {
   const cookies = {
     ...(chosen ? { dbo_lang: chosen } : {}),
-    ...(scene.token === false ? {} : { dbo_token: 'secret' }),
-    ...scene.cookies,
+    ...(options.token === false ? {} : { dbo_token: 'secret' }),
+    ...options.cookies,
   };
   await context.clearCookies();
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
@@ -100,7 +105,7 @@ async function prepareBrowser(
       for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
       for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
     },
-    { local: { ...(chosen ? { dbo_lang: chosen } : {}), ...scene.local }, session: scene.session ?? {} },
+    { local: { ...(chosen ? { dbo_lang: chosen } : {}), ...options.local }, session: options.session ?? {} },
   );
 }
 

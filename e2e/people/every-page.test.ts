@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Language, type Visitor } from '../harness/browser.ts';
-import { barriers, finishAnimations, overflow } from '../harness/inspect.ts';
-import { listJumps, slowApi } from '../harness/layout-shift.ts';
+import { listViolations, finishAnimations, listOverflow } from '../harness/inspect.ts';
+import { listLayoutShifts, slowApi } from '../harness/layout-shift.ts';
 import { onOwnProduct } from '../harness/on-product.ts';
-import { openSignedIn, settled, type Person } from '../harness/people.ts';
-import { strangers, visibleTexts } from '../harness/visible-text.ts';
+import { openSignedIn, waitUntilLoaded, type DemoUser } from '../harness/users.ts';
+import { listUntranslated, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/texts.ts';
 
 /** Every page in both languages and themes, on desktop and phone. */
@@ -74,18 +74,18 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
   await page.emulateMedia({ colorScheme: loading.colorScheme });
   await page.setViewportSize(loading.viewport);
   await page.goto(path);
-  await settled(page);
-  expect.soft(await listJumps(page)).toEqual([]);
-  expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
-  expect.soft(await overflow(page)).toEqual([]);
-  expect.soft(await barriers(page)).toEqual([]);
+  await waitUntilLoaded(page);
+  expect.soft(await listLayoutShifts(page)).toEqual([]);
+  expect.soft(listUntranslated(await visibleTexts(page), language, typed)).toEqual([]);
+  expect.soft(await listOverflow(page)).toEqual([]);
+  expect.soft(await listViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: changed.colorScheme });
   await page.setViewportSize(changed.viewport);
-  await settled(page);
+  await waitUntilLoaded(page);
   // Tables become cards shortly after the page becomes narrow.
-  await expect.poll(() => overflow(page)).toEqual([]);
+  await expect.poll(() => listOverflow(page)).toEqual([]);
   await finishAnimations(page);
-  expect.soft(await barriers(page)).toEqual([]);
+  expect.soft(await listViolations(page)).toEqual([]);
   expect.soft(faults).toEqual([]);
 }
 
@@ -95,7 +95,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
     /404.*(tickets|findings|reimbursements)\/4711/,
     /(tickets|findings|reimbursements)\/4711.*404/,
   ];
-  const open = async (who: Person) => {
+  const open = async (who: DemoUser) => {
     const visitor = await openSignedIn(product.browser, {
       url: product.url,
       who,
@@ -117,7 +117,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   });
 
   test.each(everywhere)(
-    '%s has no untranslated word, no accessibility violation, no fault, no layout shift, and fits desktop and phone',
+    '%s has no untranslated text, no accessibility violation, no fault, no layout shift, and fits desktop and phone',
     async (path) => {
       await inspect(operator, path, language);
     },

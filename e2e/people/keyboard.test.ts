@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findFrame } from '../harness/frame.ts';
-import { signIn } from '../harness/people.ts';
+import { signIn } from '../harness/users.ts';
 import { northwind, seller, signedIn, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 import { texts } from '../harness/texts.ts';
@@ -29,7 +29,7 @@ function numberControls(page: Page): Promise<string[]> {
   );
 }
 
-test('the first stop is a link that skips to the content', async () => {
+test('the first focus is a link that skips to the content', async () => {
   const { page } = await web.visit({ table, path: '/tickets' });
   await ready(page);
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ test.each(['/dashboard', '/tickets', '/settings/profile', '/auth/login', '/auth/
   },
 );
 
-test('the focused element is marked', async () => {
+test('the focused element has a visible outline', async () => {
   const { page } = await web.visit({ table, path: '/dashboard' });
   await ready(page);
   for (let step = 0; step < 6; step += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phone } from '../harness/browser.ts';
-import { listJumps, slowApi } from '../harness/layout-shift.ts';
-import { settled } from '../harness/people.ts';
+import { listLayoutShifts, slowApi } from '../harness/layout-shift.ts';
+import { waitUntilLoaded } from '../harness/users.ts';
 import { account, northwind, seller, signedIn, staff, superuser } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
 
@@ -70,8 +70,8 @@ test.each([
   for (const path of paths) {
     await page.goto(path);
     await page.getByText('Harbour of the northern coast (NA)').first().waitFor();
-    await settled(page);
-    expect.soft(await listJumps(page), path).toEqual([]);
+    await waitUntilLoaded(page);
+    expect.soft(await listLayoutShifts(page), path).toEqual([]);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -113,24 +113,24 @@ test.each(['en', 'zh'] as const)(
     await slowApi(page);
     await page.goto('/message');
     await page.getByText('Where does my claim stand?').waitFor();
-    await settled(page);
-    expect(await listJumps(page)).toEqual([]);
+    await waitUntilLoaded(page);
+    expect(await listLayoutShifts(page)).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
 
-test('on a phone an agency’s first visit moves nothing when its customers come', async () => {
+test('on a phone nothing moves when the customers of an agency are loaded', async () => {
   const table = signedIn({ customers: [northwind], sellers });
   const { page } = await web.visit({ table, viewport: phone, cookies: { dbo_hide_guide: '1' } });
   await slowApi(page);
   await page.goto('/dashboard');
   await page.getByRole('combobox', { name: 'Sub-account' }).waitFor();
-  await settled(page);
-  expect(await listJumps(page)).toEqual([]);
+  await waitUntilLoaded(page);
+  expect(await listLayoutShifts(page)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('on a phone the progress of a demo moves nothing when it comes', async () => {
+test('on a phone nothing moves when the progress of the demo is loaded', async () => {
   const table = { ...signedIn(), 'GET /api/demo/': toBody({ done: 12, total: 259 }) };
   const { page } = await web.visit({ table, viewport: phone, cookies: { dbo_hide_guide: '1' } });
   await page.route('**/dashboard', async (route) => {
@@ -142,7 +142,7 @@ test('on a phone the progress of a demo moves nothing when it comes', async () =
   await slowApi(page);
   await page.goto('/dashboard');
   await page.getByRole('progressbar', { name: 'The demo’s history' }).waitFor();
-  expect(await listJumps(page)).toEqual([]);
+  expect(await listLayoutShifts(page)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

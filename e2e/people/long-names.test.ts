@@ -22,7 +22,7 @@ const table = {
 test.each([
   ['/tickets', `Store: ${name} (NA)`],
   ['/settings/profile', `${email} · confirmed`],
-])('a name without a blank stays inside %s', async (path, shown) => {
+])('a name without a space stays inside %s', async (path, shown) => {
   for (const width of [1440, 360]) {
     const { page } = await web.visit({ table, path, viewport: { width, height: 740 } });
     await page.getByText(shown).waitFor();
@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test('a name that turns the direction of text leaves the words beside it as they are', async () => {
+test('a right-to-left name does not reorder the text beside it', async () => {
   const turned = '\u202eRivera';
   const { page } = await web.visit({
     table: signedIn({

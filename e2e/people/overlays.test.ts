@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Language } from '../harness/browser.ts';
 import type { Table } from '../harness/fake-server.ts';
 import { findFrame } from '../harness/frame.ts';
-import { barriers, overflow } from '../harness/inspect.ts';
+import { listViolations, listOverflow } from '../harness/inspect.ts';
 import { account, calls, northwind, qihang, signedIn, type World } from '../harness/replies.ts';
 import { createWebFixture } from '../harness/web-fixture.ts';
-import { strangers, visibleTexts } from '../harness/visible-text.ts';
+import { listUntranslated, visibleTexts } from '../harness/visible-text.ts';
 import { texts } from '../harness/texts.ts';
 
 /** Dialogs, menus and lists must be accessible too, on phone and desktop. */
@@ -85,7 +85,7 @@ const sizes = [
 test.each(
   overlays.flatMap((overlay) => (['en', 'zh'] as const).map((language) => ({ ...overlay, language }))),
 )(
-  '$name ($language) is accessible, has no untranslated word and fits desktop and phone',
+  '$name ($language) is accessible, has no untranslated text and fits desktop and phone',
   async ({ table, local, open, without, language }) => {
     for (const viewport of sizes) {
       const { page } = await web.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });
@@ -96,9 +96,9 @@ test.each(
           return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
         }),
       );
-      expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
-      expect.soft(await overflow(page)).toEqual([]);
-      expect.soft(await barriers(page, without)).toEqual([]);
+      expect.soft(listUntranslated(await visibleTexts(page), language, typed)).toEqual([]);
+      expect.soft(await listOverflow(page)).toEqual([]);
+      expect.soft(await listViolations(page, without)).toEqual([]);
     }
   },
 );

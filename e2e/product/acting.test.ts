@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findFrame } from '../harness/frame.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { settled } from '../harness/people.ts';
+import { waitUntilLoaded } from '../harness/users.ts';
 
 /** The agency of the demo and its customers. */
 
@@ -28,7 +28,7 @@ test('the agency acts for each of its customers and for itself again', async () 
   await expect.poll(() => company(page).inputValue()).toBe('深圳启航贸易有限公司');
   await choose(page, 'agency');
   await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
-  await settled(page);
+  await waitUntilLoaded(page);
   expect(faults).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('a customer’s name comes from its profile, and the selector names company
   expect([...faults, ...customer.faults]).toEqual([]);
 });
 
-test('only its owner buys credit for an account', async () => {
+test('only the owner purchases credit for an account', async () => {
   const { page, faults } = await open('agency', { path: '/settings/credit' });
   const topUp = page.getByRole('heading', { name: 'Top up', exact: true });
   await topUp.waitFor();
@@ -56,20 +56,20 @@ test('only its owner buys credit for an account', async () => {
     .getByText(/Available|You have no prepaid credit/)
     .first()
     .waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   expect(await topUp.count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
-test('the menu stays that of the person who signed in', async () => {
+test('the menu stays that of the signed-in user', async () => {
   const { page } = await open('agency');
   await choose(page, 'customer-one');
   await findFrame(page).userMenu.getByText('agency', { exact: true }).waitFor();
 });
 
-test('a seller without customers has no selector, and a stranger is refused by the server', async () => {
+test('a seller without customers has no selector, and the server refuses other accounts', async () => {
   const { page } = await open('seller');
-  await settled(page);
+  await waitUntilLoaded(page);
   expect(await findFrame(page).subAccounts.count()).toBe(0);
   const answers = await page.evaluate(async () => {
     const body = (await (await fetch('/api/account/api/user/myself/')).json()) as { result: { id: number } };
@@ -81,7 +81,7 @@ test('a seller without customers has no selector, and a stranger is refused by t
   expect(new Set(answers)).toEqual(new Set([403]));
 });
 
-test('a stored account one may not act for gives way to the own one, with a message', async () => {
+test('a stored account that is not allowed is replaced by the own one, with a message', async () => {
   const { page } = await open('agency', { expected: [/40[34]/] });
   await page.evaluate(() => localStorage.setItem('user_id', '999999'));
   await page.goto('/settings/profile');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { demoPassword } from '../harness/people.ts';
+import { demoPassword } from '../harness/users.ts';
 
 /** Confirming with the password before a sensitive change. */
 
 const { open } = onSharedProduct();
 
-test('a change that needs a fresh proof asks for the password, and goes on with it', async () => {
+test('a change that needs a confirmation asks for the password, then continues', async () => {
   const { page } = await open('superuser', { expected: [/40[034]/] });
   // A sign-in counts as a confirmation for ten minutes, so only the first reply is made up, as after that time.
   await page.route(

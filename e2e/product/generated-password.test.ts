@@ -8,7 +8,7 @@ import { createWebFixture, readPlace } from '../harness/web-fixture.ts';
 const web = createWebFixture();
 const refused: Reply = { status: 403, body: { code: 'password_change_needed', message: 'Change it first' } };
 
-test('leads to where it is changed, and from there to the dashboard', async () => {
+test('a generated password leads to the form that changes it, and from there to the dashboard', async () => {
   const others: Table = Object.fromEntries(
     Object.values(calls)
       .filter((name) => name.startsWith('GET') && name !== calls.myself)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { demoPassword, signIn, signUp } from '../harness/people.ts';
+import { demoPassword, signIn, signUp } from '../harness/users.ts';
 import { texts } from '../harness/texts.ts';
 
 /** The profile page on the real product. */
 
 const product = onSharedProduct();
-const { open, arrive } = product;
+const { open, openVisitor } = product;
 
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -33,7 +33,7 @@ test('a saved profile is still there after a reload', async () => {
 });
 
 test('the e-mail address is changed with a code sent to the new one', async () => {
-  const { page, faults } = await arrive({ unguided: true });
+  const { page, faults } = await openVisitor({ hidesGuide: true });
   const mailbox = new Mailbox(product.sandboxUrl);
   await page.goto('/auth/signup');
   await signUp(page, { mailbox, email: 'first@profile.example' });
@@ -79,7 +79,7 @@ test('leaving a half-filled form asks first', async () => {
   await title.filter({ hasText: 'FAQ' }).waitFor();
 });
 
-test('two people at once each keep what is theirs', async () => {
+test('two users who save at the same time each keep their own profile', async () => {
   const [one, two] = await Promise.all([open('staff'), open('superuser')]);
   await Promise.all([one, two].map(({ page }) => page.goto('/settings/profile')));
   await Promise.all([saveCompany(one.page, 'Desk of one'), saveCompany(two.page, 'Desk of two')]);
@@ -92,11 +92,11 @@ test('two people at once each keep what is theirs', async () => {
 test('a new password is needed from then on, and other devices are signed out', async () => {
   // No other test signs in as this user.
   const email = `password-${Date.now().toString(36)}@shop.example`;
-  const here = await arrive({ unguided: true });
+  const here = await openVisitor({ hidesGuide: true });
   const { page } = here;
   await page.goto('/auth/signup');
   await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email });
-  const there = await arrive({ unguided: true, expected: [/401/, /api\/live/] });
+  const there = await openVisitor({ hidesGuide: true, expected: [/401/, /api\/live/] });
   // The live stream could report the change before or after the reload below, so it is blocked.
   await there.page.route('**/api/live/**', (route) => route.abort());
   await signIn(there.page, email);
@@ -165,7 +165,7 @@ test('a lost connection is shown, and work continues when it is back', async () 
 });
 
 test('a lost connection is also shown on the login page', async () => {
-  const visitor = await arrive({
+  const visitor = await openVisitor({
     language: 'en',
     expected: [/INTERNET_DISCONNECTED/],
   });

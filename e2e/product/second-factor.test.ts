@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { demoPassword, signUp } from '../harness/people.ts';
+import { demoPassword, signUp } from '../harness/users.ts';
 import { texts } from '../harness/texts.ts';
 
 /** Signing in with a passkey, and with a code after the password. */
 
 const product = onSharedProduct();
-const { arrive } = product;
+const { openVisitor } = product;
 
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -34,7 +34,7 @@ async function logOut(page: Page, language: 'en' | 'zh'): Promise<void> {
 }
 
 test('a passkey added in the profile signs in without a password', async () => {
-  const { page, faults } = await arrive({ unguided: true });
+  const { page, faults } = await openVisitor({ hidesGuide: true });
   await addAuthenticator(page);
   await page.goto('/auth/signup');
   await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email: 'passkey@factors.example' });
@@ -53,7 +53,7 @@ test('a passkey added in the profile signs in without a password', async () => {
 });
 
 test('an authenticator app is asked for after the password', async () => {
-  const { page } = await arrive({ language: 'zh', unguided: true });
+  const { page } = await openVisitor({ language: 'zh', hidesGuide: true });
   await page.goto('/auth/signup');
   const email = 'app@factors.example';
   await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email, language: 'zh' });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { signUp } from '../harness/people.ts';
+import { signUp } from '../harness/users.ts';
 
 /** The security log, for the account and for operators. */
 
 const product = onSharedProduct();
 
 test('a user sees the sign-ups, sign-ins and downloads of their account and saves them as CSV', async () => {
-  const { page, faults } = await product.arrive({ unguided: true });
+  const { page, faults } = await product.openVisitor({ hidesGuide: true });
   await page.goto('/auth/signup');
   const mailbox = new Mailbox(product.sandboxUrl);
   await signUp(page, { mailbox, email: 'activity@security.example' });

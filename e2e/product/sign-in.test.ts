@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Language } from '../harness/browser.ts';
 import { findFrame, menuOutline } from '../harness/frame.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { demoPassword, settled, signIn, type Person } from '../harness/people.ts';
+import { demoPassword, waitUntilLoaded, signIn, type DemoUser } from '../harness/users.ts';
 import { texts } from '../harness/texts.ts';
 
 /** Signing in and out of the real product. */
 
-const { open, arrive } = onSharedProduct();
+const { open, openVisitor } = onSharedProduct();
 
-const people: [Person, Language][] = [
+const users: [DemoUser, Language][] = [
   ['seller', 'en'],
   ['agency', 'zh'],
   ['superuser', 'en'],
@@ -17,8 +17,8 @@ const people: [Person, Language][] = [
   ['special', 'en'],
 ];
 
-test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (who, language) => {
-  const visitor = await arrive({ language, unguided: true });
+test.each(users)('%s signs in and sees the menu of their role (%s)', async (who, language) => {
+  const visitor = await openVisitor({ language, hidesGuide: true });
   const { page, faults } = visitor;
   await signIn(page, who, { language });
   const { userMenu, menu } = findFrame(page, language);
@@ -29,7 +29,7 @@ test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (wh
     who === 'superuser' ? text.superuserEntries : [],
   );
   expect(outline.includes(text.messages)).toBe(who === 'staff');
-  await settled(page);
+  await waitUntilLoaded(page);
   expect(faults).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each<[string, string]>([
   ['seller', 'wrong password'],
   ['nobody-here', demoPassword],
 ])('a wrong password and an unknown account get the same answer: %s', async (username, password) => {
-  const { page } = await arrive();
+  const { page } = await openVisitor();
   await page.goto('/auth/login');
   await page.getByRole('textbox', { name: texts.en.username }).fill(username);
   await page.getByLabel(texts.en.password, { exact: true }).fill(password);
@@ -66,7 +66,7 @@ test('logging out ends the session for good', async () => {
   await page.getByRole('textbox', { name: texts.en.username }).waitFor();
 });
 
-test('the token is hidden from scripts, and the mark beside it holds no secret', async () => {
+test('the token is hidden from scripts, and the cookie beside it has no secret', async () => {
   const visitor = await open('seller');
   const cookies = await visitor.context.cookies();
   const named = (name: string) => cookies.find((cookie) => cookie.name === name);
@@ -83,7 +83,7 @@ test('a seller who opens an operators’ page sees that it is not available', as
 });
 
 test('a link to a page leads there after signing in', async () => {
-  const visitor = await arrive();
+  const visitor = await openVisitor();
   await visitor.page.goto('/auth/login?redirectPath=%2Fsettings%2Fcoupons');
   await signIn(visitor.page, 'special');
   await visitor.page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();

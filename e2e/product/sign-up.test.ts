@@ -5,7 +5,7 @@ import { button } from '../harness/find.ts';
 import { findFrame } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { settled, signIn } from '../harness/people.ts';
+import { waitUntilLoaded, signIn } from '../harness/users.ts';
 import { texts } from '../harness/texts.ts';
 
 /** Texts of the sign-up pages. */
@@ -38,7 +38,7 @@ const signUpTexts = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-const { arrive, sandboxUrl } = onSharedProduct();
+const { openVisitor, sandboxUrl } = onSharedProduct();
 const mailbox = new Mailbox(sandboxUrl);
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -88,7 +88,7 @@ test.each(stories)(
   async (language, by) => {
     const contact = newContact(language, by);
     const text = signUpTexts[language];
-    const visitor = await arrive({ language });
+    const visitor = await openVisitor({ language });
     const { page, faults } = visitor;
     const { guide, userMenu } = findFrame(page, language);
 
@@ -115,7 +115,7 @@ test.each(stories)(
     await page.waitForURL('**/auth/login*');
 
     await signIn(page, contact.whole, { language, password: 'purple elephant staircase' });
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(faults).toEqual([]);
   },
 );

@@ -71,7 +71,7 @@ test('any other page without a token redirects to /auth/login and is stored as r
   }
 });
 
-test('it carries a stored session redirectTo value as redirectPath if one exists', async () => {
+test('a stored redirectTo is carried as redirectPath', async () => {
   const { page } = await web.visit({
     token: false,
     session: { redirectTo: '/tickets?status=open' },
@@ -98,7 +98,7 @@ test('a page that was opened while signed out is reached after login', async () 
   await page.waitForURL('**/faq?q=card');
 });
 
-test('after login without redirectPath comes the dashboard', async () => {
+test('login without redirectPath leads to the dashboard', async () => {
   const { page } = await web.visit({ table: signedIn(), token: false, path: '/auth/login' });
   await signIn(page);
   await page.waitForURL('**/dashboard');

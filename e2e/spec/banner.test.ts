@@ -45,7 +45,7 @@ test('a balance that cannot be read shows no banner', async () => {
   expect(await findFrame(page).banner.count()).toBe(0);
 });
 
-test('it stands at the top and links to /settings/invoices', async () => {
+test('it is at the top and links to /settings/invoices', async () => {
   const { page } = await web.visit({ table: signedIn({ balance: 12.5 }), path: '/dashboard' });
   const { banner, title } = findFrame(page);
   await title.waitFor();
@@ -84,7 +84,7 @@ test('it hides itself after 3 seconds', async () => {
   await banner.waitFor({ state: 'detached' });
 });
 
-test('once hidden it stays away on the next page', async () => {
+test('once hidden it stays hidden on the next page', async () => {
   const { page } = await web.visitWithClock({ table: signedIn({ balance: 5 }), path: '/dashboard' });
   const { banner, menu, title } = findFrame(page);
   await banner.waitFor();

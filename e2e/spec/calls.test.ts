@@ -90,7 +90,7 @@ test('it is saved by PATCH to its id with company, company_address and name', as
   ]);
 });
 
-test('priority names its target, so that a click repeated after a lost reply does not undo it', async () => {
+test('priority is sent as a value, so that a click repeated after a lost reply does not undo it', async () => {
   const store = { ...seller('Harbour'), id: 17, priority: false };
   const priority = 'GET /api/ext/product/userproduct/{id}/priority/';
   const { page, server } = await web.visit({
@@ -229,7 +229,7 @@ test('login sends its payload plus product fixed to refund', async () => {
   ]);
 });
 
-test('replies that carry more, less, or numbers as text are understood', async () => {
+test('replies with more or fewer fields, or numbers as text, are understood', async () => {
   const { page } = await web.visit({
     table: signedIn({
       myself: { id: '7', username: 'lin', more: [{ id: 1 }] },
@@ -247,7 +247,7 @@ test('replies that carry more, less, or numbers as text are understood', async (
   await findFrame(page).seller('Harbour').waitFor();
 });
 
-test('a server that knows none of the lists leaves a page that works', async () => {
+test('a page works with a server without the list calls', async () => {
   const { page, faults } = await web.visit({
     table: { [calls.myself]: { body: { result: account() } } },
     path: '/faq',
@@ -258,7 +258,7 @@ test('a server that knows none of the lists leaves a page that works', async () 
   expect(faults.filter((fault) => fault.startsWith('page:'))).toEqual([]);
 });
 
-test('a wrong code is told by email_check before the sign-up form is sent', async () => {
+test('a wrong code is found by email_check before the sign-up form is sent', async () => {
   const check = 'POST /api/account/api/user/email_check/';
   const { page, server } = await web.visit({
     table: { [check]: { body: { result: { valid: false } } } },

@@ -15,7 +15,7 @@ const save = (page: Page) =>
     .locator('form')
     .filter({ has: company(page) })
     .locator('button[type="submit"]');
-const toast = (page: Page, said: string) => findFrame(page).toast.getByText(said, { exact: true });
+const toast = (page: Page, message: string) => findFrame(page).toast.getByText(message, { exact: true });
 
 const catalogue: [string, Answer, string][] = [
   ['a network failure is 503', { dropped: true }, '503: Network Error'],
@@ -29,22 +29,22 @@ const catalogue: [string, Answer, string][] = [
   ['message goes before msg', { status: 400, body: { message: 'First', msg: 'Second' } }, '400: First'],
 ];
 
-test.each(catalogue)('a profile that fails to load says so in a toast: %s', async (_row, answer, said) => {
+test.each(catalogue)('a profile that fails to load is shown in a toast: %s', async (_row, answer, message) => {
   const { page } = await web.visit({
     table: { ...signedIn(), [calls.profile]: answer },
     path: '/settings/profile',
   });
-  await toast(page, said).first().waitFor();
+  await toast(page, message).first().waitFor();
 });
 
-test.each(catalogue)('a profile that fails to save says so in a toast: %s', async (_row, answer, said) => {
+test.each(catalogue)('a profile that fails to save is shown in a toast: %s', async (_row, answer, message) => {
   const { page } = await web.visit({
     table: { ...signedIn(), [calls.saveProfile]: answer },
     path: '/settings/profile',
   });
   await company(page).fill('Wei & Sons');
   await save(page).click();
-  await toast(page, said).first().waitFor();
+  await toast(page, message).first().waitFor();
   expect(await company(page).inputValue()).toBe('Wei & Sons');
 });
 

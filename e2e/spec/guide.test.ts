@@ -27,11 +27,11 @@ const newcomer: World = {
 };
 const withCompany: World = { ...newcomer, myself: account({ company: 'Wei Trading' }) };
 
-const visit = (world: World, scene: VisitOptions = {}) =>
-  web.visit({ table: signedIn(world), path: '/dashboard', ...scene });
+const visit = (world: World, options: VisitOptions = {}) =>
+  web.visit({ table: signedIn(world), path: '/dashboard', ...options });
 
 /** Everything is loaded, so the guide would be visible by now. */
-async function settled({ page }: Pick<WebVisit, 'page'>): Promise<void> {
+async function waitForFrame({ page }: Pick<WebVisit, 'page'>): Promise<void> {
   await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
 }
@@ -70,9 +70,9 @@ const absent: [string, World, VisitOptions][] = [
   ],
 ];
 
-test.each(absent)('it does not appear when %s', async (_why, world, scene) => {
-  const played = await visit(world, scene);
-  await settled(played);
+test.each(absent)('it does not appear when %s', async (_why, world, options) => {
+  const played = await visit(world, options);
+  await waitForFrame(played);
   expect(played.server.of(calls.sellers).length).toBeGreaterThan(0);
   expect(await findFrame(played.page).guide.count()).toBe(0);
 });
@@ -157,7 +157,7 @@ test('the gift for the first active store ends an unfinished guide with step 2',
   let isGiven = false;
   const visited = await visit(newcomer, { local: { need_finish_modal: '1' } });
   const { page, server } = visited;
-  await settled(visited);
+  await waitForFrame(visited);
   const live = await serveLiveStreams(page);
   server.answer({
     ...signedIn({ ...newcomer, sellers: [seller('Harbour', 6)] }),
@@ -219,7 +219,7 @@ test('submit is disabled until the profile has loaded', async () => {
   ).toBe('Pier 4');
 });
 
-test('a profile that cannot be loaded leaves submit disabled and says why', async () => {
+test('a profile that cannot be loaded leaves submit disabled and shows the reason', async () => {
   const { page } = await visit(newcomer, {
     table: { ...signedIn(newcomer), [calls.profile]: { status: 500, body: {} } },
   });
@@ -251,7 +251,7 @@ test('closing it stores the hide-guide cookie flag 1, and it stays hidden after 
   await guide.waitFor({ state: 'hidden' });
   expect(await cookie(played)).toBe('1');
   await page.reload();
-  await settled(played);
+  await waitForFrame(played);
   expect(await guide.count()).toBe(0);
 });
 

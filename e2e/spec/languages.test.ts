@@ -15,7 +15,7 @@ const kept = (page: Page) =>
     cookie: document.cookie.split('; ').find((pair) => pair.startsWith('dbo_lang=')),
   }));
 
-test('the language selector switches to Simplified Chinese and back, without loading the page anew', async () => {
+test('the language selector switches to Simplified Chinese and back, without reloading the page', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await findFrame(page, 'en').language.selectOption({ label: '简体中文' });
@@ -36,7 +36,7 @@ test('the language, en or zh, is kept in storage and in a cookie named dbo_lang'
   expect(await kept(page)).toEqual({ storage: 'en', cookie: 'dbo_lang=en' });
 });
 
-test('the choice is still there after the page is loaded again', async () => {
+test('the choice survives a reload', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await findFrame(page).language.selectOption('zh');
   await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
@@ -60,14 +60,14 @@ test.each([
 test.each([
   ['en', 'Sign in'],
   ['zh', '登录'],
-] as const)('a first visit speaks the language of the browser (%s)', async (language, title) => {
-  const { page } = await web.visitUndecided(language, { token: false, path: '/auth/login' });
+] as const)('a first visit is in the language of the browser (%s)', async (language, title) => {
+  const { page } = await web.visitWithoutLanguage(language, { token: false, path: '/auth/login' });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await kept(page)).toEqual({ storage: language, cookie: `dbo_lang=${language}` });
 });
 
-test('what was stored before goes before the language of the browser', async () => {
-  const { page } = await web.visitUndecided('en', {
+test('a stored language has priority over that of the browser', async () => {
+  const { page } = await web.visitWithoutLanguage('en', {
     token: false,
     local: { dbo_lang: 'zh' },
     path: '/auth/login',
@@ -76,7 +76,7 @@ test('what was stored before goes before the language of the browser', async () 
 });
 
 test('a cookie alone is enough', async () => {
-  const { page } = await web.visitUndecided('en', {
+  const { page } = await web.visitWithoutLanguage('en', {
     token: false,
     cookies: { dbo_lang: 'zh' },
     path: '/auth/login',
@@ -85,7 +85,7 @@ test('a cookie alone is enough', async () => {
 });
 
 test('an unknown stored language is ignored', async () => {
-  const { page } = await web.visitUndecided('en', {
+  const { page } = await web.visitWithoutLanguage('en', {
     token: false,
     local: { dbo_lang: 'tlh' },
     path: '/auth/login',

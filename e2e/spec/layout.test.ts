@@ -188,7 +188,7 @@ test('a progress bar runs during route changes', async () => {
   await page.unrouteAll();
 });
 
-test('a mark is shown until the scripts of the page have come', async () => {
+test('a logo is shown until the scripts of the page are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { page } = await web.visit({ table: signedIn(), path: '/faq' });
   await page.route('**/assets/*.js', async (route) => {

@@ -85,7 +85,7 @@ test.each(Object.entries(lists))(
   },
 );
 
-test('an address that names its stores says so in the selector', async () => {
+test('an address that names its stores is shown in the selector', async () => {
   const { page, server } = await web.visit({
     table: signedIn({ sellers: numbered }),
     path: '/tickets?store=all&status=filed',
@@ -99,7 +99,7 @@ test('an address that names its stores says so in the selector', async () => {
   expect(server.of(lists['/tickets']).map(({ query }) => query['store'])).toEqual([undefined, '2']);
 });
 
-test('the breadcrumb bar has it only on pages that ask for it', async () => {
+test('the breadcrumb bar has the selector only on pages with showSellerSelect', async () => {
   const { page } = await web.visit({ table: signedIn({ sellers, myself: superuser }) });
   const shown: string[] = [];
   for (const path of [
@@ -128,7 +128,7 @@ test('without an active seller nothing is selected', async () => {
   expect(await page.getByText('Closed').count()).toBe(0);
 });
 
-test('a state that comes as text is the same state, and more fields do no harm', async () => {
+test('a state may be text, and more fields are ignored', async () => {
   const more = { ...seller('Harbour', '6'), id: 5, more: { deep: [1] } };
   const { page } = await web.visit({ table: signedIn({ sellers: [more] }), path: '/tickets' });
   await findFrame(page).seller('Harbour').waitFor();

@@ -59,7 +59,7 @@ test('the own account is selected at first', async () => {
   await expect.poll(() => subAccounts.inputValue()).toBe('Wei Trading · lin@shop.example');
 });
 
-test('a person without customers is not offered any', async () => {
+test('a user without customers has no selector', async () => {
   const { page } = await web.visit({ table: signedIn(), path: '/dashboard' });
   await findFrame(page).userMenu.waitFor();
   await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ test("the chosen account's details are fetched", async () => {
   expect(server.of(calls.myself).at(-1)?.query['user_id']).toBe('21');
 });
 
-test('the own account is reused: choosing it again fetches no details', async () => {
+test('choosing the own account again fetches no details', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await findFrame(page).subAccounts.waitFor();
   await choose(page, /northwind/);
@@ -126,7 +126,7 @@ test('the own account is reused: choosing it again fetches no details', async ()
   expect(server.of(calls.myself).length).toBe(before);
 });
 
-test('its sellers reload and the first usable one is selected automatically', async () => {
+test('the sellers of the chosen sub-account load, and the first usable one is selected', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets' });
   await findFrame(page).seller('Own One').waitFor();
   await choose(page, /northwind/);
@@ -154,7 +154,7 @@ test('every request then carries a user_id parameter equal to the chosen sub-acc
   expect(later.filter(({ query }) => query['user_id'] !== '21')).toEqual([]);
 });
 
-test('an export is that of the chosen sub-account', async () => {
+test('an export is of the chosen sub-account', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/stores' });
   await findFrame(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
@@ -179,7 +179,7 @@ test('the selected sub-account id is kept in local storage under user_id and sti
   expect(server.of(calls.sellers).map(({ query }) => query['user_id'])).toEqual(['21']);
 });
 
-test('a banner on every page says for whom one acts, and leads back', async () => {
+test('a banner on every page names the account acted for, and leads back', async () => {
   const { page } = await web.visit({ table: agency, path: '/faq' });
   await findFrame(page).subAccounts.waitFor();
   expect(await page.getByText(/^You are acting for /).count()).toBe(0);
@@ -204,7 +204,7 @@ test('the public calls do not carry it', async () => {
   expect(server.of(calls.login).map(({ query }) => query)).toEqual([{}]);
 });
 
-test('a stored sub-account that is not among the customers gives way to the own account, with a message', async () => {
+test('a stored sub-account that is not among the customers is replaced by the own account, with a message', async () => {
   const { page, server } = await web.visit({
     table: {
       ...agency,

@@ -37,7 +37,7 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
-test('a 401 counts whatever its body says, or if it has none', async () => {
+test('a 401 counts with any body, or without one', async () => {
   for (const reply of [{ status: 401 }, { status: 401, text: '<html>' }, { status: 401, body: null }]) {
     const { page } = await web.visit({
       table: { ...signedIn(), [calls.customers]: reply },
@@ -59,7 +59,7 @@ test('its button to return to login goes to /auth/login', async () => {
   await signedOut.waitFor({ state: 'detached' });
 });
 
-test('after signing in again the person is back where the session ended', async () => {
+test('after signing in again the user is back where the session ended', async () => {
   const { page, server } = await web.visit({
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/settings/bill?month=5',
@@ -89,7 +89,7 @@ test('its button to retry repeats the request', async () => {
   expect(readPlace(page)).toBe('/settings/bill?month=5');
 });
 
-test('a retry that is refused again asks again', async () => {
+test('a retry that is refused again shows the dialog again', async () => {
   const { page, server } = await web.visit({
     table: { ...signedIn(), [calls.myself]: refused },
     path: '/dashboard',
@@ -163,7 +163,7 @@ test('it is shown on the other pages of the store', async () => {
   await signedOut.waitFor();
 });
 
-test('another refusal is no 401', async () => {
+test('another refusal does not show the dialog', async () => {
   const { page } = await web.visit({
     table: { ...signedIn(), [calls.customers]: { status: 403, body: { message: 'Forbidden' } } },
     path: '/dashboard',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Visitor } from '@recoup/e2e/harness/browser.ts';
-import { settled } from '@recoup/e2e/harness/people.ts';
+import { waitUntilLoaded } from '@recoup/e2e/harness/users.ts';
 
 type Page = Visitor['page'];
 
@@ -17,7 +17,7 @@ export function watchRest(page: Page): () => Promise<void> {
 
   return async () => {
     while (true) {
-      await settled(page);
+      await waitUntilLoaded(page);
       // The banner of what is unpaid hides itself.
       await page.locator('[role="status"] a[href="/settings/invoices"]').waitFor({ state: 'detached' });
       await page.evaluate(untilDrawable);

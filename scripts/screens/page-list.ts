@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { operatorRoles } from '@recoup/contract/operator-roles';
-import type { Person } from '@recoup/e2e/harness/people.ts';
+import type { DemoUser } from '@recoup/e2e/harness/users.ts';
 
 /** A page of the web and the user who opens it; undefined for a signed-out visitor. */
 export interface ListedPage {
@@ -9,7 +9,7 @@ export interface ListedPage {
   readonly path: string;
   /** Names its pictures. */
   readonly name: string;
-  readonly who: Person | 'nobody';
+  readonly who: DemoUser | 'nobody';
 }
 
 interface TableEntry {

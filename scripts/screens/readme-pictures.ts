@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser, type Language } from '@recoup/e2e/harness/browser.ts';
-import { openSignedIn } from '@recoup/e2e/harness/people.ts';
+import { openSignedIn } from '@recoup/e2e/harness/users.ts';
 import { watchRest } from './at-rest.ts';
 
 const languages: readonly Language[] = ['en', 'zh'];

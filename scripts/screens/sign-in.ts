@@ -1,4 +1,4 @@
-import { demoPassword } from '@recoup/e2e/harness/people.ts';
+import { demoPassword } from '@recoup/e2e/harness/users.ts';
 
 /** Session cookies of a demo user as `name=value`; none if the user is unknown. */
 export async function signIn(url: string, username: string): Promise<readonly string[]> {

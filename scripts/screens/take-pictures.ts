@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { launchBrowser, openVisitor, type Language, type Visitor } from '@recoup/e2e/harness/browser.ts';
-import { openSignedIn } from '@recoup/e2e/harness/people.ts';
+import { openSignedIn } from '@recoup/e2e/harness/users.ts';
 import { watchRest } from './at-rest.ts';
 import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
-import { listJumps, slowApi } from '@recoup/e2e/harness/layout-shift.ts';
+import { listLayoutShifts, slowApi } from '@recoup/e2e/harness/layout-shift.ts';
 import { findAddress, type ListedPage } from './page-list.ts';
 import { showState } from './states.ts';
 
@@ -74,7 +74,7 @@ async function* takeAll(
     await page.setViewportSize({ width, height: leastHeight(width) });
     await page.goto(address);
     await rest();
-    faults.push(...(await listJumps(page)));
+    faults.push(...(await listLayoutShifts(page)));
     links.push(...(await hrefs(page)));
     for (const width of plan.widths) {
       await fitWindow(page, width, rest);
