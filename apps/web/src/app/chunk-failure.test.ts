@@ -9,7 +9,7 @@ test.each([
   'error loading dynamically imported module: https://x.example/assets/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('%j is a part that could not be loaded', (message) => {
+])('%j means that a script file could not be loaded', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true);
 });
 
@@ -17,15 +17,15 @@ test.each([new TypeError('x is undefined'), 'text', null])('%j is a crash', (err
   expect(isChunkFailure(error)).toBe(false);
 });
 
-test('a missing part reloads the page', () => {
+test('a missing script file reloads the page', () => {
   expect(shouldReload(chance)).toBe(true);
 });
 
-test('a missing part reloads the page only once', () => {
+test('a missing script file reloads the page only once', () => {
   expect(shouldReload({ ...chance, reloadedAt: chance.now - 5000 })).toBe(false);
 });
 
-test('a missing part reloads the page again after a much later release', () => {
+test('a missing script file reloads the page again after a much later release', () => {
   expect(shouldReload({ ...chance, reloadedAt: chance.now - 3_600_000 })).toBe(true);
 });
 

@@ -46,7 +46,7 @@ test('any other page carries the stored redirectTo, not its own path', () => {
   });
 });
 
-test('a page that leads to login is stored as redirectTo, unless something else is stored', () => {
+test('a page that redirects to login is stored as redirectTo, unless another path is stored', () => {
   const deep = { ...visit, path: '/settings/bill', query: '?month=5' };
   expect(toReturnPath(deep, { redirectTo: null, visited: null })).toBe('/settings/bill?month=5');
   expect(toReturnPath(deep, { redirectTo: '/tickets', visited: '/tickets' })).toBe('/settings/bill?month=5');
@@ -62,7 +62,7 @@ test.each([
   ['dbo_login=', false],
   ['xdbo_login=1; dbo_lang=en', false],
   ['', false],
-])('cookies %j hold a login token: %s', (cookies, held) => {
+])('cookies %j contain a login token: %s', (cookies, held) => {
   expect(hasLoginToken(cookies)).toBe(held);
 });
 

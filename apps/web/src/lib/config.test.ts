@@ -32,11 +32,11 @@ test('the configuration in the page is used', () => {
   expect(readConfig(JSON.stringify(given))).toEqual(given);
 });
 
-test('a sandbox address that is no web address hides the demo', () => {
+test('an invalid sandbox address hides the demo', () => {
   expect(readConfig('{"demo":{"sandboxUrl":"javascript:alert(1)","signIns":[]}}').demo).toBeNull();
 });
 
-test('a demo sign-in without a password is left out', () => {
+test('a demo user without a password is left out', () => {
   const text = '{"demo":{"sandboxUrl":"http://localhost:1","signIns":[{"username":"a"},null]}}';
   expect(readConfig(text).demo?.signIns).toEqual([]);
 });

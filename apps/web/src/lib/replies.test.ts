@@ -42,7 +42,7 @@ test.each([
   expect(readList(value)).toEqual(list);
 });
 
-test('texts and fields of nothing are empty', () => {
+test('texts and fields of missing values are empty', () => {
   expect([readText(null), readText({}), readText(7)]).toEqual(['', '', '7']);
   expect(readFields(null)).toEqual({});
 });

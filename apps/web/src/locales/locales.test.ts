@@ -55,11 +55,11 @@ test('Chinese text has full-width punctuation, and a space between Chinese and L
   expect(listTexts('zh').filter(([, text]) => wrong.test(text))).toEqual([]);
 });
 
-test('Chinese pages say 你; 您 is for letters', () => {
+test('Chinese pages use 你; 您 is for mails', () => {
   expect(listTexts('zh').filter(([, text]) => text.includes('您'))).toEqual([]);
 });
 
-test('the marketplace is named by its definition, except in names of its services', () => {
+test('Amazon is named by the marketplace definition, except in names of its services', () => {
   const service = /Amazon Warehousing|Login with Amazon|亚马逊入仓分销网络|亚马逊登录服务|@recoup|^\s*\/\*\*/;
   const spelled = Object.entries(sources)
     .filter(([file]) => !file.endsWith('.test.ts'))

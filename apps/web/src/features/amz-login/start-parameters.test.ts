@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseStartParameters } from './start-parameters.ts';
 
-test('the marketplace brings where to go back to, its own state and the seller', () => {
+test('Amazon passes its callback address, its state and the seller', () => {
   const query =
     '?amazon_callback_uri=https%3A%2F%2Famazon.com%2Fapps%2Fauthorize%2Fconfirm%2Fx&amazon_state=m&selling_partner_id=A1B2C';
   expect(parseStartParameters(query)).toEqual({
@@ -19,7 +19,7 @@ test.each(['?amazon_state=m', '?amazon_callback_uri=https%3A%2F%2Famazon.com'])(
   },
 );
 
-test('an invitation and an empty visit are told apart', () => {
+test('an invitation differs from a visit without parameters', () => {
   expect(parseStartParameters('?invite=abc')).toEqual({ kind: 'invite', invite: 'abc' });
   expect(parseStartParameters('')).toEqual({ kind: 'nothing' });
 });

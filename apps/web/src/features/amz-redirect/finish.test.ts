@@ -64,7 +64,7 @@ test.each([
   ],
   [{ status: 'authorizing' }, { name: 'still' }],
   [null, { name: 'done', granted: null, firstAuditOf: null }],
-])('%j ends as %j', async (reply, result) => {
+])('reply %j leads to %j', async (reply, result) => {
   const calls = callsWith({ callback: () => Promise.resolve(reply) });
   expect(await finishAuthorization(calls, back)).toEqual(result);
 });
@@ -75,7 +75,7 @@ test.each([
   ['failed', { name: 'fault', fault: 'code_refused', invited: false }],
   ['authorizing', { name: 'still' }],
   ['waiting', { name: 'not-valid' }],
-])('one that is refused and stands as %s is explained', async (status, result) => {
+])('a refused authorization with status %s is explained', async (status, result) => {
   const calls = callsWith({ check: () => Promise.resolve({ status, fault: 'code_refused' }) });
   expect(await finishAuthorization(calls, back)).toEqual(result);
 });

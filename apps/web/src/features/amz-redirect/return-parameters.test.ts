@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseReturnParameters } from './return-parameters.ts';
 
-test('a consent brings its state, the seller and a code', () => {
+test('a consent passes its state, the seller and a code', () => {
   expect(
     parseReturnParameters('?state=s%2B1&selling_partner_id=A1B2C&spapi_oauth_code=c&mws_auth_token=t'),
   ).toEqual({

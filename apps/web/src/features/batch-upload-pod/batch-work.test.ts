@@ -13,7 +13,7 @@ function batch(id: number, counts: Partial<ProofBatch['counts']>, unfinished = 0
   };
 }
 
-test('batches with something to decide, to save or to send come first', () => {
+test('batches with files to review, save or send come first', () => {
   const batches = [
     batch(5, { saved: 9 }),
     batch(4, { ambiguous: 1, saved: 3 }),

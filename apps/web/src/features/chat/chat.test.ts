@@ -208,7 +208,7 @@ test('a rejected message shows its error and does not block later ones', async (
   expect(shown(chat)).toEqual(['hello']);
 });
 
-test('a failed first load is shown, and the next wake-up repairs it', async () => {
+test('a failed first load is shown, and waking the chat loads again', async () => {
   const { source, set, answer } = fakeServer();
   answer('hello', false);
   set('down');

@@ -14,6 +14,6 @@ test.each([
   ['100000.01', 'USD'],
   ['49', 'JPY'],
   ['many', 'USD'],
-])('no card is charged with “%s” %s', (typed, currency) => {
+])('“%s” %s is no amount for a card', (typed, currency) => {
   expect(cardAmount(typed, currency)).toBeNull();
 });

@@ -44,7 +44,7 @@ test.each([
   expect(names({ text, sort })[0]).toBe(found[0]);
 });
 
-test('a state survives its address, and the default state has an empty query', () => {
+test('a state is read back from its address, and the default state has an empty query', () => {
   const state = { text: 'a b', months: '3', sort: '-since', page: 2, isInviting: true } as const;
   expect(customersSearch.read(customersSearch.write(state))).toEqual(state);
   expect(customersSearch.write(customersSearch.read({ sort: 'x', page: '-1' }))).toEqual({});

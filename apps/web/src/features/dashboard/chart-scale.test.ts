@@ -16,7 +16,7 @@ const part = (name: string, type: ClaimType, recovered: number) => ({
   recovered,
 });
 
-test('layers follow the money of their type, and every column adds up to its month', () => {
+test('layers are sorted by the money of their claim type and add up to the month', () => {
   const { layers, columns } = stackMonths(
     [month('2026-01', 30), month('2026-02', 0)],
     [part('2026-01', 'warehouse_lost', 10), part('2026-01', 'inbound_lost', 20)],
@@ -31,7 +31,7 @@ test('layers follow the money of their type, and every column adds up to its mon
   ]);
 });
 
-test('with more than five types, the smallest share one layer', () => {
+test('beyond five claim types, the smallest are combined in one layer', () => {
   const types: ClaimType[] = [
     'warehouse_lost',
     'warehouse_damaged',

@@ -3,7 +3,7 @@ import { fetchDemoProgress } from './demo-progress.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the progress of the demo is asked for as JSON, like every call, and none is told by an error', async () => {
+test('the progress of the demo is requested as JSON, and an error means that there is none', async () => {
   const asked: [string, string | null][] = [];
   const replies = [Response.json({ result: { done: 3, total: 12 } }), new Response('', { status: 503 })];
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {

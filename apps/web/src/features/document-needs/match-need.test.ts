@@ -42,11 +42,11 @@ test.each([
   ['FBA15NEED999 pod.pdf', 'proof_of_delivery', 'nothing waits for the shipment'],
   ['FBA15NEED001.jpg', 'photo', 'no photo is needed'],
   ['scan0001.pdf', 'other', 'nothing is named'],
-] as const)('%s as %s is left to a person: %s', (path, type, _reason) => {
+] as const)('%s as %s is not matched: %s', (path, type, _reason) => {
   expect(matchNeed(path, type, all)).toBeUndefined();
 });
 
-test('a ticket is matched by its number as a word of its own', () => {
+test('a ticket is matched by its number only as a separate word', () => {
   const ticket = { ...need({ source: 'ticket', name: '100003', types: ['photo'] }) };
   expect(matchNeed('ticket-100003.jpg', 'photo', [ticket])).toBe(ticket);
   expect(matchNeed('IMG1000031.jpg', 'photo', [ticket])).toBeUndefined();

@@ -45,12 +45,12 @@ test('a search of stop words alone looks for them', () => {
   expect(findIds('what')).toEqual(['invoice', 'delivery']);
 });
 
-test('a question with the word comes before an answer that mentions it', () => {
+test('a match in a question comes before one in an answer', () => {
   expect(findIds('delivery')[0]).toBe('delivery');
   expect(findQuestions(some.toReversed(), 'invoice')[0]?.question.id).toBe('invoice');
 });
 
-test('what was found is marked where it stands, also behind full-width and wide characters', () => {
+test('matches are marked at their position, also after full-width and wide characters', () => {
   const wide = question('wide', '𠮷：ＰＯＤ and pod', 'İ POD');
   const [hit] = findQuestions([wide], 'pod');
   expect(cut(wide.question, hit?.inQuestion ?? [])).toEqual(['ＰＯＤ', 'pod']);

@@ -13,7 +13,7 @@ test('there are enough questions, in enough topics, the same in both languages',
   expect(outline(chinese)).toEqual(outline(english));
 });
 
-test('an address leads to one question', () => {
+test('every question has its own address', () => {
   const ids = english.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[a-z]+(?:-[a-z]+)*$/.test(id))).toEqual([]);
@@ -22,13 +22,13 @@ test('an address leads to one question', () => {
 test.each([
   [english, '?', '.'],
   [chinese, '？', '。'],
-] as const)('a question asks, an answer is short and ends, and none is asked twice %#', (all, asks, ends) => {
+] as const)('questions end with a question mark and are unique, answers are short and end with a full stop %#', (all, asks, ends) => {
   expect(all.filter(({ question }) => !question.includes(asks))).toEqual([]);
   expect(all.filter(({ answer }) => !answer.endsWith(ends) || answer.length > 500)).toEqual([]);
   expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
 });
 
-test('a Chinese answer has no sentence left in English', () => {
+test('a Chinese answer has no English sentence', () => {
   const foreign = chinese.filter(
     ({ question, answer }) =>
       !/\p{Script=Han}/u.test(question) || !/\p{Script=Han}/u.test(answer) || /[a-z]+ [a-z]+/i.test(answer),

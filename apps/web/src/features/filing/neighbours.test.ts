@@ -11,7 +11,7 @@ test('from a ticket that has left the queue the next one is the first', () => {
   expect(findNeighbours([7, 3], 9)).toEqual({ previous: null, next: 7, place: null });
 });
 
-test('after the last ticket of the queue those passed over come again, and then none', () => {
+test('after the last ticket of the queue come the skipped ones, then none', () => {
   expect(afterFiling([7, 3, 5], 5)).toBe(7);
   expect(afterFiling([5], 5)).toBeNull();
   expect(afterFiling([], 5)).toBeNull();

@@ -12,7 +12,7 @@ test.each([
   ['open', '2026-04-01', { stage: 'open', days: 0, isUrgent: true }],
   ['lapsed', '2026-04-02', { stage: 'closed' }],
   ['gone', '2026-03-02', { stage: 'gone' }],
-] as const)('one that is %s on %s', (state, today, expected) => {
+] as const)('a finding that is %s, on %s', (state, today, expected) => {
   expect(toCountdown({ ...window, state, today })).toEqual(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['AWD_2024_05_09', 'AWD shipments and transfers'],
   ['FBA_INBOUND_V0', 'Inbound shipments'],
   ['date-range-transactions', 'Date range transactions'],
-])('the file %s of evidence is called %s', (type, name) => {
+])('the evidence file %s is named %s', (type, name) => {
   expect(reportName(type, claims)).toBe(name);
 });

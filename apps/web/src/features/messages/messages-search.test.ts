@@ -5,7 +5,7 @@ test.each([
   { text: '', view: 'open', sort: 'newest', open: null },
   { text: '启航 50%', view: 'unread', sort: 'oldest', open: 8001 },
   { text: '', view: 'all', sort: 'newest', open: 7 },
-] as const)('%j survives the address', (search) => {
+] as const)('%j is read back from the address', (search) => {
   const written = Object.entries(messagesSearch.write(search)).filter(([, value]) => value !== undefined);
   expect(messagesSearch.read(Object.fromEntries(written))).toEqual(search);
 });

@@ -12,7 +12,7 @@ const typed = {
 const read = (more: Partial<typeof typed> = {}) =>
   readRule({ ...typed, ...more }, texts.problems, '2026-02-01');
 
-test('a rule is read as it is typed', () => {
+test('typed values become a rule', () => {
   expect(read().body).toEqual({
     valid_from: '2026-02-01',
     event: 'first_recovery',

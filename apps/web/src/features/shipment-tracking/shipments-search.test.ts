@@ -21,7 +21,7 @@ test.each<[string, ShipmentsSearch]>([
   ['columns', { ...plain, columns: ['status', 'short'] }],
   ['a shipment', { ...plain, over: 7 }],
   ['the import', { ...plain, over: 'import' }],
-])('%s comes back from the address as it went in', (_case, search) => {
+])('%s is read back from the address', (_case, search) => {
   expect(shipmentsSearch.read(shipmentsSearch.write(search))).toEqual(search);
 });
 

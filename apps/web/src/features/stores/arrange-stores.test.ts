@@ -32,7 +32,7 @@ const stores = readStores([
 const keys = (query: Record<string, unknown>, language: 'en' | 'zh' = 'en') =>
   arrangeStores(stores, storesSearch.read(query), language).map(({ key }) => key);
 
-test('names sort as people read them, numbers by size', () => {
+test('names are sorted alphabetically, numbers in them by value', () => {
   expect(keys({})).toEqual(['2', '1', '3']);
   expect(keys({ sort: '-name' })).toEqual(['3', '1', '2']);
 });
@@ -42,14 +42,14 @@ test('a store that never synced comes before all others', () => {
   expect(keys({ sort: '-lastSync' })).toEqual(['3', '1', '2']);
 });
 
-test('a search looks at name, seller and country, capital or not', () => {
+test('a search covers name, seller and country, ignoring case', () => {
   expect(keys({ q: 'ALPINE' })).toEqual(['2', '1']);
   expect(keys({ q: 'b3' })).toEqual(['3']);
   expect(keys({ q: 'germany' })).toEqual(['3']);
   expect(keys({ q: '日本' }, 'zh')).toEqual(['2']);
 });
 
-test('a filter keeps the states it names', () => {
+test('a filter selects stores by state', () => {
   expect(keys({ state: ['authorizationExpired', 'active'] })).toEqual(['1', '3']);
   expect(keys({ state: 'closed' })).toEqual([]);
 });

@@ -25,11 +25,11 @@ test.each([
   'permission_missing',
   'reports_failed',
   'sync_late',
-])('%s says what to do, in both languages', (word) => {
+])('%s has a remedy in both languages', (word) => {
   for (const text of [en, zh]) expect(healthOf(word, {}, text)).toMatchObject({ remedy: expect.any(String) });
 });
 
-test('a failed authorization tells its own reason and remedy', () => {
+test('a failed authorization shows its reason and remedy', () => {
   expect(healthOf('authorization_failed', { fault: 'no_marketplaces' })).toMatchObject({
     reason: en.faults.no_marketplaces,
     remedy: en.faultRemedies.no_marketplaces,
@@ -37,7 +37,7 @@ test('a failed authorization tells its own reason and remedy', () => {
   });
 });
 
-test.each(['', 'toString', 'who_knows'])('the reason %j is passed over', (fault) => {
+test.each(['', 'toString', 'who_knows'])('the unknown reason %j is ignored', (fault) => {
   expect(healthOf('authorization_failed', { fault })).toMatchObject({
     reason: null,
     remedy: en.remedy.authorization_failed,
@@ -48,7 +48,7 @@ test.each([
   [0, en.health.authorization_ends_today],
   [1, en.health.authorization_ends_tomorrow],
   [12, 'The authorization expires in 12 days.'],
-])('an authorization with %s days left says %j', (days, expected) => {
+])('an authorization with %s days left is described as %j', (days, expected) => {
   expect(healthOf('authorization_ending', { days }).message).toBe(expected);
 });
 
@@ -57,11 +57,11 @@ test.each([
   [47, 'The sync is 47 hours late.'],
   [50, 'The sync is 2 days late.'],
   [3295, 'The sync is 137 days late.'],
-])('a sync that is %s hours late says %j', (hours, expected) => {
+])('a sync that is %s hours late is described as %j', (hours, expected) => {
   expect(healthOf('sync_late', { hours }).message).toBe(expected);
 });
 
-test('one report is not "1 reports"', () => {
+test('the number of failed reports has its plural form', () => {
   expect(healthOf('reports_failed', { count: 1 }).message).toBe('1 report failed.');
   expect(healthOf('reports_failed', { count: 3 }).message).toBe('3 reports failed.');
 });

@@ -20,7 +20,7 @@ test.each([
   ['503 ServiceUnavailable', en.reportFaults.busy],
   ['authorization_ended', en.reportFaults.stopped],
   ['suspended', en.reportFaults.suspended],
-])('a report that failed with %j says so', (reason, expected) => {
+])('a failure with %j is explained', (reason, expected) => {
   expect(advice('failed', reason)).toBe(expected);
 });
 
@@ -37,18 +37,18 @@ test.each([
   ['listed 1', 'Received, 1 reimbursement or reversal among them'],
   ['listed 12', 'Received, 12 reimbursements and reversals among them'],
   ['', en.reportStates.same],
-])('posted transactions (%j) say what they brought', (reason, expected) => {
+])('posted transactions (%j) show how many were listed', (reason, expected) => {
   const report = { report_type: 'FINANCES_2024_06_19', status: 'same', reason };
   expect(reportState(report, en)).toBe(expected);
 });
 
-test('a file that is already there brought nothing new, and a state nobody knows is shown as it is', () => {
+test('a file that is already stored brought nothing new, and an unknown status is shown as its code', () => {
   const report_type = 'GET_FBA_REIMBURSEMENTS_DATA';
   expect(reportState({ report_type, status: 'same', reason: '' }, en)).toBe('Received, nothing new');
   expect(reportState({ report_type, status: 'newly', reason: '' }, en)).toBe('newly');
 });
 
-test('reports and parts have names of the field', () => {
+test('reports and parts have names instead of codes', () => {
   expect(reportName('GET_LEDGER_DETAIL_VIEW_DATA', en)).toBe(en.reportNames.ledger);
   expect(reportName('FBA_INBOUND_V0', en)).toBe('Inbound shipments');
   expect(reportName('vendor-remittances', en)).toBe('Vendor remittances');

@@ -16,6 +16,6 @@ test('a closed store can be authorized again or erased, nothing else', () => {
   ]);
 });
 
-test('without an id nothing can be asked for', () => {
+test('a store without an id has no commands', () => {
   expect(storeCommands({ id: null, state: 6, sync: null })).toEqual([]);
 });

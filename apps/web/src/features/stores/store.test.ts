@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readStore, readStores } from './store.ts';
 import { stateName } from './store-states.ts';
 
-test('a store with no more than the specification names is a store', () => {
+test('a store with only the fields of the specification is read', () => {
   const [store] = readStores([
     { seller_id: 'A1', state: 4, account: { region: 'na', store_name: 'Alpine' } },
   ]);
@@ -27,7 +27,7 @@ test.each([
   [6, 'good'],
   [7, 'closed'],
   [9, ''],
-])('state %s alone says %j', (state, word) => {
+])('state %s without health means %j', (state, word) => {
   expect(readStore({ state }).health.word).toBe(word);
 });
 

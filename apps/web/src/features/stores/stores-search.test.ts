@@ -7,7 +7,7 @@ test('an empty address shows everything by name', () => {
   expect(storesSearch.read({})).toEqual(usual);
 });
 
-test('the address says what is searched, filtered, sorted and open', () => {
+test('the address has the search, filters, order and open dialog', () => {
   const given = {
     q: 'alp',
     state: ['active', 'closed', 'nonsense'],
@@ -41,7 +41,7 @@ test.each([
   { page: 'x' },
   { open: 'reports' },
   { open: 'x', store: '1' },
-])('%j is read as if it was not there', (query) => {
+])('%j is ignored', (query) => {
   expect(storesSearch.read(query)).toEqual(usual);
 });
 

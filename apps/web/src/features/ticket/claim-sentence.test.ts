@@ -9,7 +9,7 @@ const found = (figures: readonly Figure[], { quantity = 1, state = 'open' } = {}
 });
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
-test('figures of several findings are added, without what was found or let go', () => {
+test('figures of several findings are added, without resolved and dismissed ones', () => {
   const findings = [
     found([
       { name: 'shipped', units: 240 },
@@ -41,7 +41,7 @@ test('prices of a unit are never added, and money only in one currency', () => {
   expect(sumFigures([of('owed_amount', 5), of('owed_amount', 6, 'EUR')])).toEqual([]);
 });
 
-test('a claim divides into what is explained and what is claimed, where its figures add up', () => {
+test('where its figures add up, a claim is split into explained and claimed units', () => {
   const figures = (missing: number): Figure[] => [
     { name: 'shipped', units: 240 },
     { name: 'received', units: 150 },
@@ -73,7 +73,7 @@ test('a claim divides into what is explained and what is claimed, where its figu
   ).toEqual([]);
 });
 
-test('the amount of one unit is named where it multiplies up to the claim', () => {
+test('the unit amount is shown where unit amount times units is the claim', () => {
   expect(unitAmount(usd(189_000), 84)).toEqual(usd(2_250));
   expect(unitAmount(usd(100), 3)).toBeNull();
   expect(unitAmount(null, 3)).toBeNull();

@@ -15,7 +15,7 @@ const paid = (minor: number) =>
     at: '2026-11-19T09:01:00Z',
   }) as const;
 
-test('a payment is told by its amount, units replaced in stock by their count', () => {
+test('a payment shows its amount, units returned to stock their number', () => {
   expect(eventText(paid(33_600), text, list, 'en').message).toBe('Paid: $336.00');
   expect(eventText(paid(0), text, list, 'en').message).toBe('Paid: 48 units in stock');
 });

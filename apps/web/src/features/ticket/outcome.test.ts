@@ -23,12 +23,12 @@ const billed = (minor: number, currency = 'USD') => ({
   bills: [{ commission: { minor, currency }, state: 'billed' as const, invoice_id: null }],
 });
 
-test('a paid claim says what came, how that compares, what it cost and what is left', () => {
+test('a paid claim has the amount received, the difference, the commission and the rest', () => {
   expect(calculateOutcome({ paid: [usd(211_680)], amount: usd(188_979), money: [billed(52_920)] })).toEqual({
     received: [usd(211_680)],
     difference: usd(22_701),
     commission: usd(52_920),
-    kept: usd(158_760),
+    afterCommission: usd(158_760),
   });
 });
 
@@ -37,12 +37,12 @@ test('amounts of different currencies are not compared', () => {
   expect(calculateOutcome({ ...paid, money: [billed(250, 'EUR')] })).toMatchObject({
     difference: null,
     commission: { minor: 250, currency: 'EUR' },
-    kept: null,
+    afterCommission: null,
   });
   expect(calculateOutcome({ ...paid, money: [{ ...row, bills: [] }] })).toMatchObject({ commission: null });
 });
 
-test('nothing came of a claim that is not paid, or whose money was taken back', () => {
+test('an unpaid or reversed claim has no outcome', () => {
   expect(calculateOutcome({ paid: [], amount: usd(1), money: [] })).toBeNull();
   expect(calculateOutcome({ paid: [usd(0)], amount: usd(1), money: [] })).toBeNull();
 });

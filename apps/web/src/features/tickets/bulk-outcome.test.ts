@@ -7,13 +7,13 @@ const refused = (id: number, problem: string) => ({ id, done: false, problem });
 
 test('refused tickets are counted by reason', () => {
   const tickets = [1, 2, 3, 4].map((id) => ({ id, status: 'documents_needed' as const }));
-  const answers = [
+  const results = [
     done(1),
     refused(2, 'window_closed'),
     refused(3, 'window_closed'),
     refused(4, 'not_found'),
   ];
-  expect(toBulkOutcome('make_ready', tickets, answers)).toEqual({
+  expect(toBulkOutcome('make_ready', tickets, results)).toEqual({
     action: 'make_ready',
     done: [1],
     refused: [
@@ -30,12 +30,12 @@ test('only tickets without a case can be restored', () => {
     { id: 2, status: 'filed' as const },
     { id: 3, status: 'ready' as const },
   ];
-  const answers = [done(1), done(2), refused(3, 'ticket_moved_on')];
-  expect(toBulkOutcome('withdraw', tickets, answers).undo).toEqual({ action: 'reopen', ids: [1] });
+  const results = [done(1), done(2), refused(3, 'ticket_moved_on')];
+  expect(toBulkOutcome('withdraw', tickets, results).undo).toEqual({ action: 'reopen', ids: [1] });
   expect(toBulkOutcome('withdraw', tickets, [done(2)]).undo).toBeNull();
 });
 
-test('an action is offered only where it fits every ticket', () => {
+test('an action is offered only if it fits every selected ticket', () => {
   const actionsFor = (...states: readonly TicketState[]) =>
     fittingActions(states.map((status) => ({ status })));
   expect(actionsFor('detected')).toEqual(['make_ready', 'withdraw']);

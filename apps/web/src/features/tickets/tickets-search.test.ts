@@ -47,13 +47,13 @@ test('defaults and invalid values are left out', () => {
   ).toEqual({});
 });
 
-test('a view is no filter, a search is', () => {
+test('a view does not count as a filter, a search does', () => {
   expect(isFiltered(ticketsSearch.read({ view: 'paid', sort: 'amount' }))).toBe(false);
   expect(isFiltered(ticketsSearch.read({ q: 'x' }))).toBe(true);
   expect(isFiltered(ticketsSearch.read({ from: '0' }))).toBe(true);
 });
 
-test('the newest come first, but what is watched for its deadline is in the order of that', () => {
+test('tickets are sorted newest first, views with deadlines by deadline', () => {
   expect(ticketsSearch.read({}).sort).toBe('-oldest');
   expect(ticketsSearch.read({ view: 'needs_action' }).sort).toBe('deadline');
   expect(written({ view: 'needs_action', sort: 'deadline' })).toEqual({ view: 'needs_action' });

@@ -36,16 +36,16 @@ test.each<[string, Failure, number, string]>([
   expect(toApiError(failure)).toMatchObject({ code, message });
 });
 
-test('an invoice call says the status text on 500', () => {
+test('an invoice call shows the status text of a 500', () => {
   const failure = reply(500, { message: 'ignored' }, 'Internal Server Error');
   expect(toApiError(failure, 'invoices')).toMatchObject({ code: 500, message: 'Internal Server Error' });
 });
 
-test('an invoice call over a protocol without status texts still says something', () => {
+test('an invoice call without a status text shows the general message', () => {
   expect(toApiError(reply(500, null), 'invoices')).toMatchObject({ code: 500, message: 'Something Wrong!' });
 });
 
-test('an invoice call is otherwise like any other', () => {
+test('other errors of an invoice call are those of any call', () => {
   expect(toApiError(reply(402, { msg: 'Card declined' }), 'invoices')).toMatchObject({
     code: 402,
     message: 'Card declined',
@@ -60,7 +60,7 @@ test.each([
   expect(getErrorCatalogue(path)).toBe(catalogue);
 });
 
-test('what is wrong with single inputs is kept, and nothing else under that name', () => {
+test('errors of single inputs are read, other values of that field are not', () => {
   const body = {
     code: 'invalid_input',
     message: 'Please check',

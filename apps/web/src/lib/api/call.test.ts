@@ -32,7 +32,7 @@ test('every request sends cookies and asks for JSON', async () => {
   );
 });
 
-test('a call can be about another account than the chosen one, or name none', async () => {
+test('a call can name another account than the chosen one, or none', async () => {
   const { fetch, call } = callerAgainst(() => json(200, { result: {} }));
   await call('GET /api/account/api/user/myself/', { account: '9' });
   await call('GET /api/account/api/user/myself/', { account: null });
@@ -42,7 +42,7 @@ test('a call can be about another account than the chosen one, or name none', as
   ]);
 });
 
-test('a retry is about the account of the first try', async () => {
+test('a retry names the account of the first try', async () => {
   let chosen = '7';
   let signedIn = false;
   const { fetch, call } = callerAgainst(() => (signedIn ? json(200, 'in') : json(401, {})), {
@@ -60,7 +60,7 @@ test('a retry is about the account of the first try', async () => {
   ]);
 });
 
-test('a reply without a result is taken as it is', async () => {
+test('a reply without a result is returned unchanged', async () => {
   const { call } = callerAgainst(() => json(200, { id: 3, more: true }));
   await expect(call('GET /api/account/api/profile/myself/')).resolves.toEqual({ id: 3, more: true });
 });
@@ -70,7 +70,7 @@ test('a good reply that cannot be read is an unknown error', async () => {
   await expect(call('GET /api/account/captcha/')).rejects.toMatchObject({ code: 520 });
 });
 
-test('a caller who aborts gets their own reason back', async () => {
+test('an aborted call fails with the caller’s reason', async () => {
   const abort = new AbortController();
   const { call } = callerAgainst((_url, init) => {
     abort.abort(new Error('left the page'));
@@ -81,7 +81,7 @@ test('a caller who aborts gets their own reason back', async () => {
   await expect(leaving).rejects.toThrow('left the page');
 });
 
-test('ten requests refused at once ask one question, and retry repeats them all', async () => {
+test('ten requests refused at once show one dialog, and retry repeats them all', async () => {
   let signedIn = false;
   const { fetch, call } = callerAgainst(() => (signedIn ? json(200, { result: 'in' }) : json(401, '')));
   const ask = vi.fn(signedOut.ask);
@@ -112,7 +112,7 @@ test('returning to login ends the refused requests', async () => {
   await expect(refused).rejects.toMatchObject({ code: 401, message: 'Please sign in' });
 });
 
-test('nothing is asked on /amz-login', async () => {
+test('no dialog is shown on /amz-login', async () => {
   const { call } = callerAgainst(() => json(401, { msg: 'no' }), { pagePath: () => '/amz-login' });
   await expect(call('GET /api/account/api/email/')).rejects.toMatchObject({ code: 401 });
   expect(signedOut.isOpen()).toBe(false);
@@ -139,7 +139,7 @@ test('a call fails when the user does not confirm', async () => {
   await expect(reply).rejects.toMatchObject({ reason: 'confirmation_needed' });
 });
 
-test('a call that is not answered in its time fails as timed out', async () => {
+test('a call without a reply in time fails as a timeout', async () => {
   const { call } = callerAgainst(
     (_url, { signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

@@ -21,7 +21,7 @@ function silentServer() {
 
 const ok = () => new Response('{"result":{}}');
 
-test('logging out ends every question and no change', async () => {
+test('logging out aborts reads and lets writes finish', async () => {
   const { asked, answer } = silentServer();
   const question = call('GET /api/account/captcha/');
   const change = call('POST /api/notifications/read/', { body: { id: 1 } });
@@ -50,7 +50,7 @@ test('a user whose logout failed stays signed in', async () => {
   await question;
 });
 
-test('nothing is read while a session is replaced', async () => {
+test('no read starts while a session is being replaced', async () => {
   const { answer } = silentServer();
   const before = call('GET /api/account/captcha/');
   const change = callReplacingSession('POST /api/account/password_reset/', {
@@ -62,7 +62,7 @@ test('nothing is read while a session is replaced', async () => {
   await change;
 });
 
-test('after a refused change of the session reading goes on', async () => {
+test('reads continue after a refused change of the session', async () => {
   const { answer } = silentServer();
   const change = callReplacingSession('POST /api/account/password_reset/', {
     body: { old_password: 'wrong', password: 'purple elephant staircase' },

@@ -13,11 +13,11 @@ test('brace and colon placeholders are filled from the payload', () => {
   );
 });
 
-test('a placeholder without a value is a mistake of ours, told at once', () => {
+test('a placeholder without a value throws', () => {
   expect(() => toRequestAddress('GET /api/x/{id}/', {}, null)).toThrow('needs id');
 });
 
-test('a filled value never leaves its place in the path', () => {
+test('a value never adds a segment to the path', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (id) => {
       const { path } = toRequestAddress('GET /api/x/{id}/y/', { params: { id } }, null);
@@ -27,7 +27,7 @@ test('a filled value never leaves its place in the path', () => {
   );
 });
 
-test('the chosen sub-account goes with every call', () => {
+test('every call carries the chosen sub-account', () => {
   expect(toRequestAddress('GET /api/account/api/user/myself/', { query: { format: 'json' } }, '12').url).toBe(
     '/api/account/api/user/myself/?user_id=12&format=json',
   );
@@ -40,7 +40,7 @@ test.each(['POST /api/account/api/user/login/', 'GET /api/account/captcha/', 'PO
   },
 );
 
-test('a sub-account given by the call is not replaced', () => {
+test('a sub-account named by the call is not replaced', () => {
   expect(toRequestAddress('GET /api/a/', { query: { user_id: 5 } }, '12').url).toBe('/api/a/?user_id=5');
 });
 

@@ -3,7 +3,7 @@ import { fetchFile } from './download-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an export asks for the files of the customer somebody acts for, not for their own', async () => {
+test('an export of a user who acts for a customer is that of the customer', async () => {
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);

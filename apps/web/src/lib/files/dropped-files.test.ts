@@ -19,7 +19,7 @@ const folder = (fullPath: string, entries: readonly Entry[]) => ({
   },
 });
 
-test('a folder is walked to its end, and each file keeps the folders it lay in', async () => {
+test('all files of a dropped folder are listed with their paths', async () => {
   const dropped = [
     folder('/May', [
       file('/May/a.pdf'),
@@ -39,7 +39,7 @@ test('a folder is walked to its end, and each file keeps the folders it lay in',
   ]);
 });
 
-test('of chosen files those without a folder go by their name', () => {
+test('a chosen file without a folder is listed by its name', () => {
   const chosen = chosenFiles([new File(['x'], 'a.pdf'), new File(['x'], 'Thumbs.db')]);
   expect(chosen.map(({ path }) => path)).toEqual(['a.pdf']);
 });

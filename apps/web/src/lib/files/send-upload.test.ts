@@ -60,7 +60,7 @@ function send(calls: UploadCalls<Done>, stages: SendingStage['name'][] = []) {
   });
 }
 
-test('a file goes piece by piece', async () => {
+test('a file is sent in pieces', async () => {
   const { calls, asked, kept } = createFakeServer(() => undefined);
   expect(await send(calls)).toEqual({ outcome: 'kept', document: 1 });
   expect(kept()).toBe(content);
@@ -76,7 +76,7 @@ test('an upload resumes where an earlier visit stopped', async () => {
 });
 
 test.each(['before', 'after'] as const)(
-  'a line that breaks %s any call loses and doubles nothing',
+  'a connection lost %s any call loses and doubles nothing',
   async (where) => {
     const broken = new Set<string>();
     const { calls, kept } = createFakeServer((call) => {
@@ -94,7 +94,7 @@ test.each(['before', 'after'] as const)(
 test.each([
   ['a type of file that is not accepted', { status: 415, reason: 'file_kind_refused' }],
   ['an allowance that is used up', { status: 429, reason: 'checks_used_up' }],
-])('what the server refuses is not tried again: %s', async (_what, { status, reason }) => {
+])('a refusal of the server is not retried: %s', async (_what, { status, reason }) => {
   const { calls, asked } = createFakeServer(() => undefined);
   const refused = new ApiError({ kind: 'refused', code: status, message: 'No', status, reason });
   const refusing: UploadCalls<Done> = { ...calls, sendChunk: () => Promise.reject(refused) };

@@ -5,7 +5,7 @@ test('every placeholder is filled, as often as it occurs', () => {
   expect(message('{a} and {b}, {a}')({ a: 1, b: 'two' })).toBe('1 and two, 1');
 });
 
-test('a value that looks like a pattern is put in as it is', () => {
+test('a value that looks like a placeholder is inserted unchanged', () => {
   expect(message('To {who}')({ who: '$& {who}' })).toBe('To $& {who}');
 });
 
@@ -20,7 +20,7 @@ test('Chinese text follows a Chinese value without a space, and a Latin one or a
   );
 });
 
-test('counts are grouped, and other numbers are not', () => {
+test('counts have thousands separators, other numbers have not', () => {
   expect(message('{count} tickets')({ count: 1_234_567 })).toBe('1,234,567 tickets');
   expect(message('Ticket {id}')({ id: 100_038 })).toBe('Ticket 100038');
 });

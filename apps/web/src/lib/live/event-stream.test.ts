@@ -36,19 +36,19 @@ const streams =
     response.end();
   };
 
-test('events come in order, however the bytes are cut, and comments are none', async () => {
+test('events are read in order from any chunks, and comments are ignored', async () => {
   const sent = streams('retry: 1000\n\nda', 'ta: {"a":1}\n\n: still here\n\ndata: {"b":', '2}\n\n');
   expect(await recordEvents(sent)).toEqual(['opened', '{"a":1}', '{"b":2}', 'lost']);
   expect(accepts.every((accept) => accept.includes('application/json'))).toBe(true);
 });
 
-test('a lost connection is made again, a busy server asked again, a refusal taken', async () => {
+test('a lost connection and a busy server are retried, a refusal is not', async () => {
   const breaks: Act = (response) => response.destroy();
   const busy: Act = (response) => response.writeHead(503).end();
   expect(await recordEvents(breaks, busy, streams('data: 1\n\n'))).toEqual(['opened', '1', 'lost']);
 });
 
-test('a listener that stops is not connected again', async () => {
+test('a stopped listener does not reconnect', async () => {
   const stop = new AbortController();
   acts = [streams('data: 1\n\n'), streams('data: 2\n\n')];
   const heard: string[] = [];

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { logOut } from '../api/index.ts';
 import { listenLive, parseLiveEvent } from './live-events.ts';
 
-test('an event names its topic, and what it is about if that is one thing', () => {
+test('an event has its topic, and the id if it is about one record', () => {
   expect(parseLiveEvent('{"topic":"store","subject":"7","more":1}')).toEqual({
     topic: 'store',
     subject: '7',
@@ -14,7 +14,7 @@ test.each(['', 'hello', '{}', '{"topic":""}', 'null'])('%j is no event', (data) 
   expect(parseLiveEvent(data)).toBeNull();
 });
 
-test('after logging out nothing asks for events again', async () => {
+test('after logging out no page reconnects', async () => {
   vi.useFakeTimers();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

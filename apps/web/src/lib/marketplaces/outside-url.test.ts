@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outsideUrl } from './outside-url.ts';
 
-test('a web address may be followed', () => {
+test('a web address is accepted', () => {
   expect(outsideUrl('https://sellercentral.amazon.com/apps/authorize/consent?state=1')).toBe(
     'https://sellercentral.amazon.com/apps/authorize/consent?state=1',
   );

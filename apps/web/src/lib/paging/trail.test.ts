@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { back, forward, currentCursor } from './trail.ts';
 
-test('back leads through the pages one came by, to the first', () => {
+test('going back leads through the visited pages to the first', () => {
   const third = forward(forward('', 'b'), 'c');
   expect([currentCursor(third), currentCursor(back(third)), currentCursor(back(back(third)))]).toEqual([
     'c',
@@ -11,7 +11,7 @@ test('back leads through the pages one came by, to the first', () => {
   expect(back('')).toBe('');
 });
 
-test('an address of one page, as kept from before, is a trail', () => {
+test('an address with a single cursor, from an older link, is read', () => {
   expect([currentCursor('W10'), back('W10')]).toEqual(['W10', '']);
 });
 

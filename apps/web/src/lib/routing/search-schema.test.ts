@@ -43,7 +43,7 @@ test('an address without a query has the defaults, which are written as no query
   expect(schema.write(usual)).toEqual({});
 });
 
-test('a state survives its address', () => {
+test('a state is read back from its address', () => {
   const state = {
     text: 'harbour 007',
     view: 'paid',
@@ -83,13 +83,13 @@ test.each([
   expect(schema.read(query)).toEqual(usual);
 });
 
-test('validating removes what is not allowed, keeps the rest, and settles', () => {
+test('validating removes only what is not allowed, and a second time changes nothing', () => {
   const once = schema.validate({ view: 'nowhere', status: ['filed', 'x'], page: 2, q: 'a' });
   expect(once).toEqual({ view: undefined, status: ['filed'], page: '2', q: 'a' });
   expect(schema.validate(once)).toEqual({ status: ['filed'], page: '2', q: 'a' });
 });
 
-test('a value carried by two keys is read only when both are there', () => {
+test('a value of two keys is read only when both are present', () => {
   const tasks = searchSchema({
     task: compound(['open', 'store'], {
       fallback: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountLabel, joinedAt, readAccount, readSubAccounts } from './account.ts';
 
-test('an account with next to nothing in it is an account', () => {
+test('missing fields of an account are empty', () => {
   expect(readAccount({ id: '7', username: 'lin', roles: null, company: null, more: {} })).toEqual({
     id: '7',
     username: 'lin',
@@ -15,7 +15,7 @@ test('an account with next to nothing in it is an account', () => {
   });
 });
 
-test('customers come as a list, bare or wrapped, and one without an id is none', () => {
+test('customers are read from a bare or wrapped list, without those that have no id', () => {
   const lin = { id: 3, username: 'lin' };
   expect(readSubAccounts([lin, { username: 'nobody' }, null]).map(({ id }) => id)).toEqual(['3']);
   expect(readSubAccounts({ results: [lin] })).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readActFor, withActFor } from './act-for.ts';
 
 test.each(['/tickets', '/tickets?view=paid&store=all'])(
-  '%s names whom to act for, and is left without it',
+  'an account added to %s is read and removed from the address',
   (path) => {
     const href = `https://recoup.example${path}`;
     expect(readActFor(withActFor(href, '7'))).toEqual({ account: '7', rest: href });

@@ -8,15 +8,15 @@ test.each([
   ['several', { store: ['7', '8'] }, ['7', '8']],
   ['all of them', { store: 'all' }, []],
   ['nonsense', { store: '-1' }, null],
-])('an address names %s', (_, query, stores) => {
+])('an address is read as %s', (_, query, stores) => {
   expect(storeSearch.read(query)).toEqual({ stores });
 });
 
-test.each([null, [], ['7'], ['7', '8']])('%j is written as it is read', (stores) => {
+test.each([null, [], ['7'], ['7', '8']])('%j is read back from the address', (stores) => {
   expect(storeSearch.read(storeSearch.write({ stores }))).toEqual({ stores });
 });
 
-test('the server is asked for stores that have an id', () => {
+test('the query has only stores with an id', () => {
   expect(storeIds(['7', 'AHARBOUR na'])).toEqual({ store: [7] });
   expect(storeIds([])).toEqual({});
   expect(storeIds(null)).toEqual({});

@@ -13,12 +13,12 @@ test('only state 6 is active, also as text', () => {
   expect(activeSellers(readSellers(reply)).map(sellerLabel)).toEqual(['Alpine (NA)', 'A3', 'A3 (EU)']);
 });
 
-test('every seller can be told apart, with an id or without', () => {
+test('every seller has its own key, with or without an id', () => {
   const keys = readSellers(reply).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('no list means no sellers', () => {
+test('a missing list means no sellers', () => {
   expect(readSellers(null)).toEqual([]);
   expect(readSellers({ items: reply })).toHaveLength(5);
 });

@@ -22,7 +22,7 @@ function callsWith(given: Partial<SessionCalls> = {}) {
   return { calls, made };
 }
 
-test.each([null, '', '1'])('with %j stored one acts for oneself, and is asked for once', async (stored) => {
+test.each([null, '', '1'])('with %j stored the user acts for the own account, which is fetched once', async (stored) => {
   const { calls, made } = callsWith();
   expect(await startSession(calls, { account: stored, by: null })).toMatchObject({
     own,
@@ -32,7 +32,7 @@ test.each([null, '', '1'])('with %j stored one acts for oneself, and is asked fo
   expect(made).toEqual(['account null', 'customers as 1']);
 });
 
-test('a stored customer of the list is acted for', async () => {
+test('a stored customer that is listed is selected', async () => {
   const { calls, made } = callsWith();
   expect(await startSession(calls, { account: '2', by: null })).toMatchObject({
     own,
@@ -51,7 +51,7 @@ test('a stored customer missing from the list is deselected, with a notice', asy
   expect(made).not.toContain('account 3');
 });
 
-test.each([403, 404])('so is one that is refused with %s', async (status) => {
+test.each([403, 404])('a stored customer refused with %s is deselected, with a notice', async (status) => {
   const { calls } = callsWith({
     account: (id) => (id === null ? Promise.resolve(own) : Promise.reject(refusal(status))),
   });
@@ -61,7 +61,7 @@ test.each([403, 404])('so is one that is refused with %s', async (status) => {
   });
 });
 
-test('a stored customer that even the list is refused for is deselected, and the list is fetched for the user', async () => {
+test('a stored customer for whom even the list is refused is deselected, and the list is fetched for the user', async () => {
   const { calls, made } = callsWith({
     customers: (as) => (as === '1' ? Promise.resolve([customer]) : Promise.reject(refusal(403))),
   });
@@ -73,7 +73,7 @@ test('a stored customer that even the list is refused for is deselected, and the
   expect(made).toEqual(['account null', 'customers as 2', 'customers as 1']);
 });
 
-test('a list that cannot be loaded leaves the server to say whether the account is allowed', async () => {
+test('if the list cannot be loaded, the server decides whether the stored customer is allowed', async () => {
   const broken = new ApiError({ kind: 'server', code: 500, status: 500, message: 'Something Wrong!' });
   const { calls } = callsWith({ customers: () => Promise.reject(broken) });
   expect(await startSession(calls, { account: '2', by: null })).toMatchObject({
@@ -87,14 +87,14 @@ test('a user is never their own customer', async () => {
   expect((await startSession(calls, { account: null, by: null })).customers).toEqual([customer]);
 });
 
-test('a failure that is no refusal is a failure', async () => {
+test('a failure other than a refusal is reported', async () => {
   const { calls } = callsWith({
     account: (id) => (id === null ? Promise.resolve(own) : Promise.reject(refusal(500))),
   });
   await expect(startSession(calls, { account: '2', by: null })).rejects.toMatchObject({ code: 500 });
 });
 
-test('the selection of another user of this browser is dropped without a notice', async () => {
+test('the selection of another user of this browser is removed without a notice', async () => {
   const { calls } = callsWith();
   const left = { account: '2', by: '9' };
   expect(await startSession(calls, left)).toMatchObject({ account: own, lostAccount: false });

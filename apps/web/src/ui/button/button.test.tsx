@@ -40,7 +40,7 @@ test('a pending submit button does not send its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('an icon button is known by its label', async () => {
+test('an icon button is named by its label', async () => {
   await show(<IconButton label="Close" icon={<svg />} />);
   await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('a focused column shows its exact values', async () => {
   await expect.element(page.getByText('$30.00')).toBeVisible();
 });
 
-test('where not all columns fit, the last ones are in sight, also after the window was wide', async () => {
+test('where not all columns fit, the last ones are visible, also after the window was narrowed', async () => {
   const names = Array.from({ length: 24 }, (_, place) => `Month ${place + 1}`);
   await page.viewport(1280, 800);
   await show(<Sample months={names} />);

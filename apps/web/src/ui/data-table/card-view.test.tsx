@@ -28,7 +28,7 @@ function widthOf(element: Element): number {
   return element.getBoundingClientRect().width;
 }
 
-test('on a phone what is long on one card takes a whole line there, and leaves no hole', async () => {
+test('on a phone a long value takes a whole line of its card and leaves no gap', async () => {
   await page.viewport(360, 740);
   await show(
     <DataTable<Dispute>
@@ -55,7 +55,7 @@ test('on a phone what is long on one card takes a whole line there, and leaves n
   );
 });
 
-test('on a phone filters stand two to a line, and one that would be alone takes it', async () => {
+test('on a phone a line has two filters, and the last one alone takes a whole line', async () => {
   await page.viewport(360, 740);
   await show(
     <DataTable<Dispute>

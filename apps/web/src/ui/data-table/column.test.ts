@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSortDirection, gridTracks, nextSort, sortsBy, sumMoney, type Column } from './column.ts';
 
-test('clicks go through the orders of a column and then end', () => {
+test('clicks on a header go through the orders of its column, then remove the order', () => {
   const sorts = sortsBy('amount');
   expect([nextSort(sorts, undefined), nextSort(sorts, 'amount'), nextSort(sorts, '-amount')]).toEqual([
     'amount',
@@ -16,7 +16,7 @@ test('a column shows the direction of the current order only', () => {
   expect(getSortDirection(undefined, 'name')).toBeUndefined();
 });
 
-test('money is summed per currency and never across', () => {
+test('money is summed per currency', () => {
   const column: Pick<Column<{ readonly minor: number; readonly currency: string } | null>, 'money'> = {
     money: (row) => row,
   };
@@ -32,7 +32,7 @@ test('money is summed per currency and never across', () => {
   ]);
 });
 
-test('a currency whose amounts cancel out has no sum, one without any money has zero', () => {
+test('amounts that cancel out have no sum; without any money the sum is zero', () => {
   const rows = [
     { minor: 1500, currency: 'EUR' },
     { minor: 0, currency: 'USD' },
@@ -45,7 +45,7 @@ test('a currency whose amounts cancel out has no sum, one without any money has 
   ]);
 });
 
-test('every row gets the same tracks', () => {
+test('every row has the same grid columns', () => {
   const render = () => null;
   const columns: Column<unknown>[] = [
     { name: 'a', title: 'A', render },

@@ -83,7 +83,7 @@ beforeEach(() => localStorage.clear());
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(String.raw`${name}\b`) });
 
-test('a header sorts one way, then the other, then no longer', async () => {
+test('presses on a header sort ascending, then descending, then not at all', async () => {
   await wide();
   await show(<ClaimTable rows={claims(2)} />);
   const header = page.getByRole('columnheader', { name: 'Amount' });
@@ -129,7 +129,7 @@ test('a column of two values is sorted by either of them', async () => {
   expect(onSort).toHaveBeenLastCalledWith('name');
 });
 
-test('a list with nothing to filter or press has no empty toolbar', async () => {
+test('a list without filters and actions has no toolbar', async () => {
   await wide();
   await show(
     <DataTable<Claim>
@@ -177,7 +177,7 @@ test('the arrows move between rows, Enter opens one, Space selects it', async ()
   expect(onOpen).toHaveBeenLastCalledWith(2);
 });
 
-test('money is totalled', async () => {
+test('the totals row sums money', async () => {
   await wide();
   await show(<ClaimTable rows={claims(3)} />);
   await expect.element(page.getByRole('row', { name: 'Total $30.00' })).toBeVisible();
@@ -224,7 +224,7 @@ test('a list whose filters sort it has no second select', async () => {
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('of a thousand rows only those near the screen are drawn, and selecting one renders one', async () => {
+test('of 1,000 rows only those near the viewport are painted, and selecting one renders one row', async () => {
   await wide();
   await show(<ClaimTable rows={claims(1000)} />);
   const last = document.querySelector('[data-row-key="1000"] button');
@@ -237,7 +237,7 @@ test('of a thousand rows only those near the screen are drawn, and selecting one
   await expect.poll(() => last?.checkVisibility({ contentVisibilityAuto: true })).toBe(true);
 });
 
-test('the header stays in sight while the rows scroll', async () => {
+test('the header stays visible while the rows scroll', async () => {
   await wide();
   await show(<ClaimTable rows={claims(200)} />);
   await expect.element(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
@@ -249,7 +249,7 @@ test('the header stays in sight while the rows scroll', async () => {
   await expect.poll(isInSight).toBe(true);
 });
 
-test('loading, failure and no match say so', async () => {
+test('a list shows that it is loading, has failed or has no match', async () => {
   await wide();
   const { update } = await show(<ClaimTable rows={undefined} query={{ ...idle, isFetching: true }} />);
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -262,7 +262,7 @@ test('loading, failure and no match say so', async () => {
   await expect.element(page.getByText('Nothing matches')).toBeVisible();
 });
 
-test.each([1280, 360])('axe finds nothing at %d pixels', async (width) => {
+test.each([1280, 360])('axe finds no violation at %d pixels', async (width) => {
   await page.viewport(width, 800);
   await show(<ClaimTable rows={claims(3)} />);
   await page.getByRole('checkbox', { name: 'Select Claim 2' }).click();

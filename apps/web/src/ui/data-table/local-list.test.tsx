@@ -49,7 +49,7 @@ const ClaimTable = ({ more = null }: ClaimTableProps) => (
 
 const names = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
-test('a list that is there as a whole is sorted by its values, and what has none is last', async () => {
+test('a completely loaded list is sorted by its values, rows without a value last', async () => {
   await wide();
   await show(<ClaimTable />);
   await page.getByRole('columnheader', { name: 'Claim' }).getByRole('button').click();
@@ -63,7 +63,7 @@ test('a list that is there as a whole is sorted by its values, and what has none
   await expect.poll(names).toEqual(['Claim 10', 'Claim 9', 'Claim 2']);
 });
 
-test('part of a list is not sorted, and loads more', async () => {
+test('a partly loaded list is not sorted and loads more rows', async () => {
   await wide();
   const onLoad = vi.fn();
   await show(<ClaimTable more={{ label: 'Load more', isLoading: false, onLoad }} />);

@@ -43,7 +43,7 @@ test('sort orders have Chinese names', () => {
   ]);
 });
 
-test('two columns of times are told apart', () => {
+test('sort orders of two time columns have different names', () => {
   const [invoice] = [
     {
       title: 'Invoice',

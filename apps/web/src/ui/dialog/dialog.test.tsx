@@ -23,7 +23,7 @@ function Opener({ closesOnMask = true }: { readonly closesOnMask?: boolean }) {
 /** Outside the dialog, in the corner of the mask. */
 const pressMask = () => page.elementLocator(document.body).click({ position: { x: 4, y: 4 }, force: true });
 
-test('Escape closes it and the focus returns to what opened it', async () => {
+test('Escape closes a dialog, and the focus returns to the element that opened it', async () => {
   await show(<Opener />);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
@@ -32,14 +32,14 @@ test('Escape closes it and the focus returns to what opened it', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('Tab stays inside', async () => {
+test('Tab keeps the focus inside the dialog', async () => {
   await show(<Opener />);
   await page.getByRole('button', { name: 'Open' }).click();
   for (const _ of [1, 2, 3, 4]) await userEvent.tab();
   expect(page.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
 });
 
-test('a press beside it closes it, unless it may not', async () => {
+test('a press outside closes a dialog, unless that is disabled', async () => {
   const { update } = await show(<Opener closesOnMask={false} />);
   await page.getByRole('button', { name: 'Open' }).click();
   await pressMask();
@@ -49,7 +49,7 @@ test('a press beside it closes it, unless it may not', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('it is as wide as asked, or as the screen allows', async () => {
+test('a dialog has the given width, at most that of the screen', async () => {
   await page.viewport(1000, 700);
   await show(<Opener />);
   await page.getByRole('button', { name: 'Open' }).click();
@@ -58,7 +58,7 @@ test('it is as wide as asked, or as the screen allows', async () => {
   expect(page.getByRole('dialog').element().getBoundingClientRect().width).toBe(328);
 });
 
-test('a question that must be answered ignores Escape', async () => {
+test('a dialog with mustAnswer ignores Escape', async () => {
   const onCancel = vi.fn();
   const onConfirm = vi.fn();
   await show(

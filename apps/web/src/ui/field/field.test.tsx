@@ -30,7 +30,7 @@ test('a number field takes digits and no more decimals than the currency has', a
   await expect.element(page.getByRole('textbox')).toHaveValue('12.34');
 });
 
-test('a checkbox and a switch tell their state', async () => {
+test('a checkbox and a switch expose their state', async () => {
   const onCheck = vi.fn();
   const onSwitch = vi.fn();
   await show(
@@ -63,7 +63,7 @@ test.each(['list', 'segments'] as const)(
   },
 );
 
-test('a native select gives back the option', async () => {
+test('a native select reports the chosen option', async () => {
   const onChange = vi.fn();
   await show(<NativeSelect label="By" options={ways} value="email" onChange={onChange} />);
   await page.getByRole('combobox', { name: 'By' }).selectOptions('Phone');

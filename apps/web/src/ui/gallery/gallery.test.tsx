@@ -26,7 +26,7 @@ beforeEach(async () => {
   await expect.poll(() => listSamples('dark').length).toBeGreaterThan(20);
 });
 
-test('every component takes the same room in both themes', () => {
+test('every component has the same size in both themes', () => {
   const sizes = (theme: Theme) =>
     listSamples(theme).map((sample) => {
       const { width, height } = sample.getBoundingClientRect();
@@ -44,7 +44,7 @@ test.each(themes)('every text is readable in the %s theme', (theme) => {
   expect(faint).toEqual([]);
 });
 
-test('everything that can be pressed is at least 24 pixels high and wide', () => {
+test('every interactive element is at least 24 pixels high and wide', () => {
   const small = [...inTheme('light').querySelectorAll('button, [role="tab"], select, input')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))
     // Except controls within a sentence, or with a label that can be clicked too.

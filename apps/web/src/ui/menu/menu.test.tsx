@@ -41,7 +41,7 @@ function Columns() {
   );
 }
 
-test('items that are ticked leave the menu open', async () => {
+test('checkbox items leave the menu open', async () => {
   await show(<Columns />);
   await page.getByRole('button').click();
   await page.getByRole('menuitemcheckbox', { name: 'Amount' }).click();

@@ -13,7 +13,7 @@ function listClasses(css: string): ReadonlySet<string> {
   return new Set([...selectors.matchAll(isNamed)].map(([, name = '']) => name));
 }
 
-test('a sheet takes only parts that there are', () => {
+test('a style sheet composes only parts that exist', () => {
   const parts = listClasses(globSync('ui/{parts,controls}/*.css', { cwd: web }).map(read).join('\n'));
   const missing = sheets.flatMap((sheet) =>
     [...read(sheet).matchAll(/composes: ([^;]+) from global/g)]
@@ -24,7 +24,7 @@ test('a sheet takes only parts that there are', () => {
   expect(missing).toEqual([]);
 });
 
-test('a page asks its sheet only for classes that stand in it', () => {
+test('a page uses only classes that its style sheet defines', () => {
   const missing = globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
     const code = read(file);
     return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
@@ -39,7 +39,7 @@ test('a page asks its sheet only for classes that stand in it', () => {
   expect(missing).toEqual([]);
 });
 
-test('a sheet names no class that nothing uses', () => {
+test('a style sheet has no unused class', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => {
     const text = read(file);
     return { text, uses: listSheets(text, file) };
@@ -60,7 +60,7 @@ test('a sheet names no class that nothing uses', () => {
   expect(unused).toEqual([]);
 });
 
-test('no sheet only gives another name to a part', () => {
+test('no class is only another name of a part', () => {
   const renamed = sheets.flatMap((sheet) => {
     const css = read(sheet);
     return [...css.matchAll(/^\.([\w-]+) \{\s*composes: [^;]+ from global;\s*\}/gm)]

@@ -24,9 +24,9 @@ test.each([
   ['accent', 'accent-soft', 4.5],
   ['danger', 'accent-soft', 4.5],
   ['warning', 'accent-soft', 4.5],
-] as const)('%s is readable on %s, in both themes', (ink, paper, ratio) => {
+] as const)('%s is readable on %s, in both themes', (foreground, background, ratio) => {
   for (const theme of [0, 1] as const)
-    expect(contrast(tokenIn(ink, theme), tokenIn(paper, theme))).toBeGreaterThanOrEqual(ratio);
+    expect(contrast(tokenIn(foreground, theme), tokenIn(background, theme))).toBeGreaterThanOrEqual(ratio);
 });
 
 function tokenIn(name: string, theme: 0 | 1): string {

@@ -14,7 +14,7 @@ function Buttons() {
   );
 }
 
-test('outcomes are shown in a region of their own and can be closed', async () => {
+test('toasts are shown in their own region and can be closed', async () => {
   await show(
     <ToastProvider>
       <Buttons />

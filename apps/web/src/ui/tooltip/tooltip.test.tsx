@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { show } from '../testing/render.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-test('it shows on keyboard focus, describes what it explains, and Escape hides it', async () => {
+test('a tooltip appears on keyboard focus, describes its element, and Escape hides it', async () => {
   await show(
     <Tooltip content="Estimated from your reports">
       <Button>Potential</Button>

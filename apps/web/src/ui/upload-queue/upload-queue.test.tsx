@@ -10,7 +10,7 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 type Send = UploadOptions<string, null>['send'];
 
-const letter = () => new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
+const pdf = () => new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
 
 interface UploadsProps {
   readonly send: Send;
@@ -44,24 +44,24 @@ function createTransfer(...files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-test('a file that fails is sent again on request', async () => {
+test('a failed file is sent again on retry', async () => {
   const send = vi.fn<Send>().mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce('kept');
   await show(<Uploads send={send} />);
-  await page.getByLabelText('Choose files').upload(letter());
+  await page.getByLabelText('Choose files').upload(pdf());
   await expect.element(rows().getByText(/Not uploaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again: letter.pdf' }).click();
   await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a file that fails can be taken off the list', async () => {
+test('a failed file can be removed from the list', async () => {
   await show(<Uploads send={vi.fn<Send>().mockRejectedValue(new Error('lost'))} />);
-  await page.getByLabelText('Choose files').upload(letter());
+  await page.getByLabelText('Choose files').upload(pdf());
   await page.getByRole('button', { name: 'Remove letter.pdf from the list' }).click();
   await expect.element(page.getByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
 });
 
-test('in a compact list a file that is refused can be taken off, and text is not dropped as a file', async () => {
+test('in a compact list a refused file can be removed, and dropped text is ignored', async () => {
   const send = vi.fn<Send>().mockResolvedValue('kept');
   await show(<Uploads send={send} isCompact />);
   const zone = page.getByRole('region', { name: 'Drop invoices' });
@@ -79,7 +79,7 @@ test('in a compact list a file that is refused can be taken off, and text is not
   expect(send).not.toHaveBeenCalled();
 });
 
-test('progress is shown, and a file under way is cancelled', async () => {
+test('progress is shown, and a file that is being sent can be cancelled', async () => {
   let signal: AbortSignal | undefined;
   const send: Send = (_file, running) => {
     signal = running.signal;
@@ -87,7 +87,7 @@ test('progress is shown, and a file under way is cancelled', async () => {
     return new Promise(() => undefined);
   };
   await show(<Uploads send={send} />);
-  await page.getByLabelText('Choose files').upload(letter());
+  await page.getByLabelText('Choose files').upload(pdf());
   await expect.element(page.getByRole('progressbar', { name: 'letter.pdf' })).toHaveAttribute('value', '0.4');
   await expect.element(rows().getByText(/40% uploaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel letter.pdf' }).click();
@@ -101,7 +101,7 @@ test('a pasted file is sent, but not one pasted into a field', async () => {
   const paste = (target: Element) =>
     target.dispatchEvent(
       new ClipboardEvent('paste', {
-        clipboardData: createTransfer(letter()),
+        clipboardData: createTransfer(pdf()),
         bubbles: true,
         cancelable: true,
       }),
@@ -114,7 +114,7 @@ test('a pasted file is sent, but not one pasted into a field', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('while a dialog is open, a pasted file goes to the zone in it alone', async () => {
+test('while a dialog is open, a pasted file goes only to the upload in it', async () => {
   const below = vi.fn<Send>().mockResolvedValue('kept');
   const above = vi.fn<Send>().mockResolvedValue('kept');
   await show(
@@ -127,7 +127,7 @@ test('while a dialog is open, a pasted file goes to the zone in it alone', async
   );
   await expect.element(page.getByRole('dialog').getByText('Drop invoices')).toBeVisible();
   document.body.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData: createTransfer(letter()), bubbles: true, cancelable: true }),
+    new ClipboardEvent('paste', { clipboardData: createTransfer(pdf()), bubbles: true, cancelable: true }),
   );
   await expect.element(page.getByRole('dialog').getByText(/^Uploaded/)).toBeVisible();
   expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0]);
@@ -141,12 +141,12 @@ test('a dropped file is sent', async () => {
   zone
     .element()
     .dispatchEvent(
-      new DragEvent('drop', { dataTransfer: createTransfer(letter()), bubbles: true, cancelable: true }),
+      new DragEvent('drop', { dataTransfer: createTransfer(pdf()), bubbles: true, cancelable: true }),
     );
   await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
 });
 
-test('the keyboard reaches the file field', async () => {
+test('the file input can be reached by keyboard', async () => {
   await show(<Uploads send={vi.fn<Send>()} />);
   await page.getByRole('textbox').click();
   await userEvent.tab();
@@ -160,7 +160,7 @@ test('of many files the summary names only those not sent, and retries them', as
     .mockRejectedValueOnce(new Error('lost'))
     .mockResolvedValue('kept');
   await show(<Uploads send={send} hasSummary />);
-  await page.getByLabelText('Choose files').upload([letter(), new File(['x'], 'photo.jpg')]);
+  await page.getByLabelText('Choose files').upload([pdf(), new File(['x'], 'photo.jpg')]);
   await expect
     .element(page.getByRole('list', { name: 'Files not uploaded: 1' }).getByText(/photo\.jpg/))
     .toBeVisible();

@@ -38,7 +38,7 @@ test('a failed file is sent again on retry', async () => {
   await expect.poll(() => stages(store)).toEqual(['done']);
 });
 
-test('a cancelled file is aborted, stays cancelled and makes room for the next', async () => {
+test('a cancelled file is aborted, stays cancelled, and the next one starts', async () => {
   const { send, held, signals } = createHeldUploads();
   const store = new UploadStore({ send, atOnce: 1 });
   store.add([file('a'), file('b')]);
@@ -56,7 +56,7 @@ test('a file that cannot be sent is refused before sending', () => {
   expect([...held.keys()]).toEqual(['b']);
 });
 
-test('the end of the last file is reported', async () => {
+test('the end of the last upload is reported', async () => {
   const { send, held } = createHeldUploads();
   const onSettled = vi.fn<(isLast: boolean) => void>();
   const store = new UploadStore({ send, onSettled });
@@ -76,7 +76,7 @@ test('clearing the list keeps files that can still be sent', async () => {
   expect(stages(store)).toEqual(['failed']);
 });
 
-test('a removed file is aborted and off the list, and told as cancelled; leaving the page tells nothing', () => {
+test('a removed file is aborted and reported as cancelled; leaving the page reports nothing', () => {
   const { send, signals } = createHeldUploads();
   const onCancel = vi.fn<NonNullable<UploadOptions<string, string>['onCancel']>>();
   const store = new UploadStore({ send, onCancel });

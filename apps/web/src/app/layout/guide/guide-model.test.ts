@@ -75,7 +75,7 @@ const listConditions = (facts: GuideFacts) =>
   conditions.filter((name) => facts[name]).join(', ') || 'nothing';
 
 test.each(rows.map((facts) => ({ facts, holding: listConditions(facts), step: expected(facts) })))(
-  'with $holding the guide is at $step',
+  'under the conditions $holding the guide is at $step',
   ({ facts, step }) => {
     expect(guideStart(facts)).toBe(step);
   },
@@ -104,6 +104,6 @@ test.each([
   ['2019-02-21 08:00:00', true],
   ['', false],
   ['soon', false],
-])('an account of %j joined late enough: %s', (dateJoined, late) => {
+])('an account that joined on %j is offered the guide: %s', (dateJoined, late) => {
   expect(joinedLateEnough({ dateJoined })).toBe(late);
 });

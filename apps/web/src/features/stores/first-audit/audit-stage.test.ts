@@ -42,11 +42,11 @@ test.each([
   ['a failed audit', active, { ...status, last: { ...run, state: 'stopped' as const } }, 'failed'],
   ['an audit that ended', active, status, 'done'],
   ['a later sync', { ...active, sync: { done: 1, total: 4 } }, status, 'done'],
-] as const)('%s is at its stage', (_what, store, known, stage) => {
+] as const)('%s has its stage', (_what, store, known, stage) => {
   expect(auditStage(readStore(store), known)).toBe(stage);
 });
 
-test('the found sum is that of unfiled and filed claims, by currency', () => {
+test('the sum found is that of unfiled and filed claims, by currency', () => {
   expect(
     sumFound({
       potential: { tickets: 2, amounts: [{ minor: 100, currency: 'USD' }] },
