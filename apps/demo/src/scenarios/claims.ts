@@ -72,8 +72,8 @@ async function openCase(
   return filed.id;
 }
 
-/** Out of a hundred cases. */
-function decisionOn(ticket: TicketRow): Decision {
+/** The shares are out of a hundred cases. */
+function drawDecision(ticket: TicketRow): Decision {
   const share = drawn(ticket, 'decision', 100);
   if (share < 62) return 'pay';
   if (share < 74) return ticket.quantity > 1 ? 'pay-partly' : 'pay';
@@ -81,8 +81,8 @@ function decisionOn(ticket: TicketRow): Decision {
   return share < 91 ? 'deny' : 'ask';
 }
 
-/** The operator's note on the ticket; payments are matched automatically. */
-function noted(decision: Decision, username: Owner, { claim_type }: TicketRow) {
+/** What the operator records on the ticket; payments are matched automatically. */
+function toOperatorAction(decision: Decision, username: Owner, { claim_type }: TicketRow) {
   const { denied, asked } = reasonsFor(claim_type, getLanguage(username));
   switch (decision) {
     case 'deny':
@@ -113,7 +113,7 @@ export async function decideCases(
     const path = `/desk/cases/${case_id}`;
     const { status, messages } = await demo.sandbox.read<{ status: string; messages: unknown[] }>(path);
     // Appealed cases are paid.
-    const decision = messages.length > 1 ? 'pay' : (given.shift() ?? decisionOn(ticket));
+    const decision = messages.length > 1 ? 'pay' : (given.shift() ?? drawDecision(ticket));
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, {
         ...toDecisionFields(decision, ticket),
@@ -122,7 +122,7 @@ export async function decideCases(
     }
     await demo
       .user('superuser')
-      .call(operations.actOnTicket, { params: { id }, body: noted(decision, username, ticket) });
+      .call(operations.actOnTicket, { params: { id }, body: toOperatorAction(decision, username, ticket) });
   }
 }
 
@@ -193,10 +193,10 @@ export async function changeLastTickets(demo: Demo, username: Owner): Promise<vo
 export async function payOrReverse(
   demo: Demo,
   store: SandboxStoreSeed,
-  does: 'pay-one' | 'take-back-one',
+  action: 'pay-one' | 'take-back-one',
 ): Promise<void> {
   const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
-  const { status } = await demo.sandbox.post(`/desk/stores/${id}/${does}`, dated(demo));
+  const { status } = await demo.sandbox.post(`/desk/stores/${id}/${action}`, dated(demo));
   // There may be nothing to pay or to reverse.
   if (status !== 200 && status !== 409) throw new Error(`The support desk answered ${status} to ${does}`);
 }

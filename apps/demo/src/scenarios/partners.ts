@@ -8,9 +8,9 @@ const { accounts, agencies, referrals } = contract;
 /** An account that signed up without a link enters its referrer's code. */
 export async function nameReferrer(demo: Demo, username: 'customer-two', by: 'seller'): Promise<void> {
   const { code } = await demo.user(by).call(referrals.getOwn);
-  const person = demo.user(username);
-  const { brought_by } = await person.call(referrals.getOwn);
-  if (brought_by === null) await person.call(referrals.claimReferral, { body: { code } });
+  const user = demo.user(username);
+  const { brought_by } = await user.call(referrals.getOwn);
+  if (brought_by === null) await user.call(referrals.claimReferral, { body: { code } });
 }
 
 /** A visitor opens a referral link and signs up with the mailed code. */
@@ -23,24 +23,24 @@ export async function referFriend(
   const friend = demo.visitor(email);
   await friend.call(referrals.recordVisit, { body: { code: referral_code } });
   await friend.call(accounts.sendEmailCode, {
-    body: { email, purpose: 'signup', captcha: await solve(friend) },
+    body: { email, purpose: 'signup', captcha: await solveCaptcha(friend) },
   });
   await demo.control.runJobs();
   const { mails } = await demo.sandbox.read<{ mails: { id: number; text: string }[] }>(
     `/mailbox.json?to=${encodeURIComponent(email)}`,
   );
-  const letter = mails.toSorted((a, b) => b.id - a.id)[0];
-  const code = /(?<![\w#.])(?:\d{8}|\d{6})(?!\w)/.exec(letter?.text ?? '')?.[0];
+  const mail = mails.toSorted((a, b) => b.id - a.id)[0];
+  const code = /(?<![\w#.])(?:\d{8}|\d{6})(?!\w)/.exec(mail?.text ?? '')?.[0];
   // An existing account gets a mail without a code.
   if (code === undefined) return;
   await friend.call(accounts.signUp, {
-    body: { email, code, password: demoPassword, company, referral_code, captcha: await solve(friend) },
+    body: { email, code, password: demoPassword, company, referral_code, captcha: await solveCaptcha(friend) },
   });
   await demo.control.runJobs();
 }
 
-async function solve(person: ReturnType<Demo['visitor']>): Promise<string> {
-  const { algorithm, challenge, maxnumber, salt, signature } = await person.call(accounts.createCaptcha);
+async function solveCaptcha(visitor: ReturnType<Demo['visitor']>): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await visitor.call(accounts.createCaptcha);
   for (let number = 0; number <= maxnumber; number += 1) {
     if (hash('sha256', `${salt}${number}`) === challenge) {
       return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));

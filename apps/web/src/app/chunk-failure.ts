@@ -6,9 +6,9 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && chunkFailure.test(error.message);
 }
 
-const patienceMilliseconds = 60_000;
+const reloadPauseMs = 60_000;
 
-export interface ReloadChance {
+export interface FailedLoad {
   readonly error: unknown;
   readonly online: boolean;
   readonly reloadedAt: number | null;
@@ -19,7 +19,7 @@ export interface ReloadChance {
  * Reloads once to fetch a new release; a page that fails again shows the error instead of reloading
  * forever.
  */
-export function shouldReload({ error, online, reloadedAt, now }: ReloadChance): boolean {
+export function shouldReload({ error, online, reloadedAt, now }: FailedLoad): boolean {
   if (!online || !isChunkFailure(error)) return false;
-  return reloadedAt === null || now - reloadedAt > patienceMilliseconds;
+  return reloadedAt === null || now - reloadedAt > reloadPauseMs;
 }

@@ -58,7 +58,7 @@ export function Header({ isSpecialClient, sections, onOpenMenu }: HeaderProps) {
         <LanguageSelect />
         {session ? (
           <Suspense fallback={<span className={styles['bellSkeleton']} />}>
-            <Bell key={session.account.id} person={session.own.id} />
+            <Bell key={session.account.id} userId={session.own.id} />
           </Suspense>
         ) : (
           <span className={styles['bellSkeleton']} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cookieIn, rememberInCookie } from '../../lib/cookies.ts';
+import { getCookie, saveCookie } from '../../lib/cookies.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import type { MenuSection } from './menu-model.ts';
 import { Menu } from './menu.tsx';
@@ -15,10 +15,10 @@ interface SideMenuProps {
 
 export function SideMenu({ sections, current }: SideMenuProps) {
   const text = useText('shell');
-  const [collapsed, setCollapsed] = useState(() => cookieIn(document.cookie, menuKey) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => getCookie(document.cookie, menuKey) === 'collapsed');
   const label = collapsed ? text.expandMenu : text.collapseMenu;
   const toggle = () => {
-    rememberInCookie(menuKey, collapsed ? 'expanded' : 'collapsed');
+    saveCookie(menuKey, collapsed ? 'expanded' : 'collapsed');
     setCollapsed(!collapsed);
   };
   const side = useRef<HTMLElement>(null);

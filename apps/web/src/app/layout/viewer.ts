@@ -11,7 +11,7 @@ export interface Viewer {
    * True for the staff account and for operators with only the support role, who read the inbox instead of
    * writing to it.
    */
-  readonly isAnswering: boolean;
+  readonly isSupport: boolean;
   readonly isSpecialClient: boolean;
 }
 
@@ -23,7 +23,7 @@ export function toViewer(
   return {
     roles,
     isStaff,
-    isAnswering: isStaff || roles.includes('*.support'),
+    isSupport: isStaff || roles.includes('*.support'),
     isSpecialClient: username === config.specialClient,
   };
 }

@@ -17,8 +17,8 @@ export function CustomerName({ customer }: { readonly customer: Customer }) {
   const text = useText('customers');
   const language = useLanguage();
   const name = customerName(customer);
-  const person = personName(customer.first_name, customer.last_name);
-  const known = [customer.username, person].filter((each) => each !== '' && each !== name);
+  const fullName = personName(customer.first_name, customer.last_name);
+  const known = [customer.username, fullName].filter((each) => each !== '' && each !== name);
   return (
     <div className={styles['stack']}>
       <strong lang="">{name}</strong>

@@ -27,13 +27,13 @@ export function useServeNeed() {
   const ensureType = useEnsureType();
   return useMutation({
     mutationFn: async ({ need, document, tickets }: Served) => {
-      const kept = await ensureType({ document, types: need.types });
-      if (kept !== null) return { kept };
+      const usedAs = await ensureType({ document, types: need.types });
+      if (usedAs !== null) return { usedAs };
       return attachToMany({ body: { document, tickets: [...tickets] }, account });
     },
     onSuccess: (reply) => {
-      if ('kept' in reply) {
-        toasts.failure(ticket.servesAs({ type: vault.types[reply.kept] }));
+      if ('usedAs' in reply) {
+        toasts.failure(ticket.servesAs({ type: vault.types[reply.usedAs] }));
         return;
       }
       const { attached, ready } = reply;

@@ -42,7 +42,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
       toasts.failure(describeError(error, common));
     },
   };
-  const keep = useMutation({
+  const save = useMutation({
     mutationFn: () => saveEstimate({ params, body: store === null ? {} : { store: Number(store) }, account }),
     onSuccess: ({ kept }) => {
       session.reloadSellers();
@@ -60,20 +60,20 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
     },
     ...ending,
   });
-  const isBusy = keep.isPending || remove.isPending;
+  const isBusy = save.isPending || remove.isPending;
 
   return (
     <section className={styles['end']} aria-label={text.next}>
       {store === null ? null : (
         <NativeSelect
-          label={text.keepFor}
+          label={text.saveFor}
           options={stores.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
           value={store}
           onChange={setChosen}
         />
       )}
-      <Button variant="primary" disabled={isBusy} onClick={() => keep.mutate()}>
-        {text.keep}
+      <Button variant="primary" disabled={isBusy} onClick={() => save.mutate()}>
+        {text.save}
       </Button>
       <PageLink to="/stores" search={{ link: '1' }}>
         {text.linkStore}
@@ -81,7 +81,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
       <Button disabled={isBusy} onClick={() => remove.mutate()}>
         {text.remove}
       </Button>
-      <p className="soft">{store === null ? text.keepWithoutStore : text.keepNote}</p>
+      <p className="soft">{store === null ? text.saveWithoutStore : text.saveNote}</p>
       <p className="soft">
         {text.deletedOn({ when: formatDateTime(new Date(estimate.expires_at), language) })}
       </p>

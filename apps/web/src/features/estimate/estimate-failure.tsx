@@ -7,11 +7,11 @@ import { LoadFailure } from '../../ui/query-view/query-view.tsx';
 interface EstimateFailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly onBegin: () => void;
+  readonly onRestart: () => void;
 }
 
 /** A new estimate is offered only when this one was deleted: one that could not be loaded still exists. */
-export function EstimateFailure({ error, onRetry, onBegin }: EstimateFailureProps) {
+export function EstimateFailure({ error, onRetry, onRestart }: EstimateFailureProps) {
   const text = useText('estimate');
   const isDeleted = error instanceof ApiError && error.status === 404;
   if (!isDeleted) {
@@ -22,8 +22,8 @@ export function EstimateFailure({ error, onRetry, onBegin }: EstimateFailureProp
       drawing="search"
       sentence={text.gone}
       action={
-        <Button variant="primary" onClick={onBegin}>
-          {text.begin}
+        <Button variant="primary" onClick={onRestart}>
+          {text.restart}
         </Button>
       }
     />

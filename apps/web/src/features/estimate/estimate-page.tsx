@@ -7,7 +7,7 @@ import { NoReferrer } from '../../ui/frame/no-referrer.tsx';
 import { PlainFrame } from '../../ui/frame/plain-frame.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AccountEstimate } from './account-estimate.tsx';
-import { KeepOnArrival } from './keep-estimate.tsx';
+import { MoveEstimate } from './move-estimate.tsx';
 import { VisitorEstimate } from './visitor-estimate.tsx';
 
 /**
@@ -16,9 +16,9 @@ import { VisitorEstimate } from './visitor-estimate.tsx';
  */
 export default function EstimatePage(): ReactNode {
   const token: string = useRouterState({ select: ({ location }) => location.hash });
-  const isArriving = useQueryText('keep') !== undefined;
+  const hasSignedUp = useQueryText('keep') !== undefined;
   if (!hasLoginToken(document.cookie)) return <ForVisitors token={token} />;
-  if (isArriving) return <KeepOnArrival />;
+  if (hasSignedUp) return <MoveEstimate />;
   return token === '' ? <AccountEstimate /> : <VisitorEstimate token={token} isSignedIn />;
 }
 

@@ -14,7 +14,7 @@ import { EstimateFailure } from './estimate-failure.tsx';
 export const tokenKey = 'estimate_token';
 
 /** Moves a visitor's estimate to the account. Its files become a store's reports, unless the user has to choose one. */
-export function useKeepEstimate() {
+export function useMoveEstimate() {
   const text = useText('estimate');
   const common = useText('common');
   const { account, sellers, reloadSellers } = useSession();
@@ -43,21 +43,21 @@ export function useKeepEstimate() {
 }
 
 /** The page after signing up with an estimate, which is moved to the new account. */
-export function KeepOnArrival() {
+export function MoveEstimate() {
   const text = useText('estimate');
   const router = useRouter();
-  const keep = useKeepEstimate();
-  const begin = () => void router.navigate({ to: '/estimate', search: {}, replace: true });
+  const save = useMoveEstimate();
+  const restart = () => void router.navigate({ to: '/estimate', search: {}, replace: true });
   const start = () => {
     const token = safeSessionStorage.get(tokenKey);
-    if (token === null) begin();
-    else keep.mutate(token);
+    if (token === null) restart();
+    else save.mutate(token);
   };
   const onArrival = useEffectEvent(start);
   useEffect(() => onArrival(), []);
-  return keep.error ? (
-    <EstimateFailure error={keep.error} onRetry={start} onBegin={begin} />
+  return save.error ? (
+    <EstimateFailure error={save.error} onRetry={start} onRestart={restart} />
   ) : (
-    <Working text={text.keeping} />
+    <Working text={text.moving} />
   );
 }

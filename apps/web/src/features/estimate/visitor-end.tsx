@@ -10,7 +10,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { deleteVisitorEstimate, type EstimateContent } from './api.ts';
 import styles from './estimate.module.css';
-import { tokenKey, useKeepEstimate } from './keep-estimate.tsx';
+import { tokenKey, useMoveEstimate } from './move-estimate.tsx';
 
 interface VisitorEndProps {
   readonly estimate: EstimateContent;
@@ -40,7 +40,7 @@ export function VisitorEnd({ estimate, token, isSignedIn, onEnding, onEnd }: Vis
   return (
     <section className={styles['end']} aria-label={text.next}>
       {isSignedIn ? (
-        <KeepButton token={token} />
+        <SaveButton token={token} />
       ) : (
         <PageLink
           to="/auth/signup"
@@ -48,7 +48,7 @@ export function VisitorEnd({ estimate, token, isSignedIn, onEnding, onEnd }: Vis
           search={{ redirectPath: '/estimate?keep=1' }}
           onClick={() => safeSessionStorage.set(tokenKey, token)}
         >
-          {text.signUpAndKeep}
+          {text.signUpAndSave}
         </PageLink>
       )}
       <Button icon={<Link2 size={16} />} onClick={() => void copy(location.href)}>
@@ -64,12 +64,12 @@ export function VisitorEnd({ estimate, token, isSignedIn, onEnding, onEnd }: Vis
   );
 }
 
-function KeepButton({ token }: { readonly token: string }) {
+function SaveButton({ token }: { readonly token: string }) {
   const text = useText('estimate');
-  const keep = useKeepEstimate();
+  const save = useMoveEstimate();
   return (
-    <Button variant="primary" isPending={keep.isPending} onClick={() => keep.mutate(token)}>
-      {text.keepInAccount}
+    <Button variant="primary" isPending={save.isPending} onClick={() => save.mutate(token)}>
+      {text.saveInAccount}
     </Button>
   );
 }

@@ -52,7 +52,7 @@ export function VisitorEstimate({ token, isSignedIn }: VisitorEstimateProps) {
 
   if (token !== '' && query.error && !query.data) {
     return (
-      <EstimateFailure error={query.error} onRetry={() => void query.refetch()} onBegin={() => show('')} />
+      <EstimateFailure error={query.error} onRetry={() => void query.refetch()} onRestart={() => show('')} />
     );
   }
   // An estimate that the first file has just started shows the upload's progress instead.

@@ -10,11 +10,11 @@ import { WaitingWork } from './waiting-work.tsx';
 /** The operators' home page: open work across accounts, by role. */
 export function OperatorHome() {
   const text = useText('operatorHome');
-  const { roles, isFiling, isAnswering, query } = useOperatorHome();
+  const { roles, isFiling, isSupport, query } = useOperatorHome();
   return (
     <div className="page">
       {isFiling ? <LiveClaims /> : null}
-      {isAnswering ? <LiveMessages /> : null}
+      {isSupport ? <LiveMessages /> : null}
       <QueryView
         query={query}
         skeleton={<HomeSkeleton />}

@@ -10,20 +10,20 @@ export function useOperatorHome() {
   const isFiling = hasRole(roles, 'claims');
   const isBilling = hasRole(roles, 'billing');
   // Superusers could read messages too, but the staff account answers them.
-  const isAnswering = username === config.staffAccount || roles.includes('*.support');
+  const isSupport = username === config.staffAccount || roles.includes('*.support');
   const claims = useQuery({ ...operatorHomeQuery, enabled: isFiling });
   const drafts = useQuery({ ...draftsQuery, enabled: isBilling });
-  const messages = useQuery({ ...waitingMessagesQuery, enabled: isAnswering });
+  const messages = useQuery({ ...waitingMessagesQuery, enabled: isSupport });
   const asked = [
     ...(isFiling ? [claims] : []),
     ...(isBilling ? [drafts] : []),
-    ...(isAnswering ? [messages] : []),
+    ...(isSupport ? [messages] : []),
   ];
   const isComplete = asked.every(({ data }) => data !== undefined);
   return {
     roles,
     isFiling,
-    isAnswering,
+    isSupport,
     query: {
       data: isComplete ? { claims: claims.data, drafts: drafts.data, messages: messages.data } : undefined,
       error: asked.find(({ error }) => error !== null)?.error ?? null,

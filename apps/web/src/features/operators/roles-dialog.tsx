@@ -17,7 +17,7 @@ interface RolesDialogProps {
   readonly onClose: () => void;
 }
 
-const held = (operator: Operator | null, role: Operator['roles'][number]) =>
+const roleValue = (operator: Operator | null, role: Operator['roles'][number]) =>
   operator?.roles.includes(role) === true ? 'yes' : '';
 
 export default function RolesDialog({ operator, onClose }: RolesDialogProps) {
@@ -27,10 +27,10 @@ export default function RolesDialog({ operator, onClose }: RolesDialogProps) {
   const form = useForm({
     initial: {
       name: operator?.account.name ?? '',
-      claims: held(operator, 'claims'),
-      billing: held(operator, 'billing'),
-      support: held(operator, 'support'),
-      administration: held(operator, 'administration'),
+      claims: roleValue(operator, 'claims'),
+      billing: roleValue(operator, 'billing'),
+      support: roleValue(operator, 'support'),
+      administration: roleValue(operator, 'administration'),
     },
     check: ({ name }) => (name.trim() === '' ? { name: { key: 'required' } } : {}),
     send: async (values) => {

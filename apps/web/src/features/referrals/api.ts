@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { call, endpoint } from '../../lib/api/index.ts';
 
 export type Referrals = Reply<CallName['GET /api/referrals/']>;
-export type Person = Reply<CallName['GET /api/referrals/people/']>['items'][number];
+export type ReferredUser = Reply<CallName['GET /api/referrals/people/']>['items'][number];
 export type ReferralRule = Reply<CallName['GET /api/referrals/operator/rules/']>['items'][number];
 
 function referralsKey(account: string) {
@@ -17,7 +17,7 @@ export function referralsQuery(account: string) {
   });
 }
 
-export function peopleQuery(account: string) {
+export function referredUsersQuery(account: string) {
   return infiniteQueryOptions({
     queryKey: [...referralsKey(account), 'people'] as const,
     queryFn: ({ signal, pageParam }) =>
@@ -26,12 +26,12 @@ export function peopleQuery(account: string) {
         account,
         signal,
       }),
-    initialPageParam: nobodyBefore,
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
   });
 }
 
-const nobodyBefore: string | null = null;
+const firstPage: string | null = null;
 
 export const rulesQuery = queryOptions({
   queryKey: ['referral-rules'] as const,

@@ -101,9 +101,9 @@ function write(
 ): void {
   pen.fillStyle = colour;
   pen.font = font(size, weight);
-  const room = posterSize.width - margin - 40 - x;
+  const maxWidth = posterSize.width - margin - 40 - x;
   const width = pen.measureText(text).width;
-  if (width > room) pen.font = font((size * room) / width, weight);
+  if (width > maxWidth) pen.font = font((size * maxWidth) / width, weight);
   pen.fillText(text, x, y);
 }
 

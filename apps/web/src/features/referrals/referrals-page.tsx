@@ -8,8 +8,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { Referrer } from './referrer.tsx';
 import { Figures } from './figures.tsx';
 import { Invite } from './invite.tsx';
-import { People } from './people.tsx';
-import { peopleQuery, refreshReferrals, referralsQuery } from './api.ts';
+import { ReferredUsers } from './referred-users.tsx';
+import { referredUsersQuery, refreshReferrals, referralsQuery } from './api.ts';
 import styles from './referrals.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -22,13 +22,13 @@ export default function ReferralsPage() {
   const { account, isOwnAccount, own } = useSession();
   const queries = useQueryClient();
   const mine = useQuery(referralsQuery(account.id));
-  const people = useInfiniteQuery(peopleQuery(account.id));
+  const users = useInfiniteQuery(referredUsersQuery(account.id));
   const refresh = () => refreshReferrals(queries, account.id);
   useLiveTopics(account.id, ['referrals'], refresh);
 
   return (
     <QueryView
-      query={bothQueries(mine, people)}
+      query={bothQueries(mine, users)}
       skeleton={<Loading />}
       failure={{ drawing: 'people', title: text.loadFailed }}
     >
@@ -44,11 +44,11 @@ export default function ReferralsPage() {
               </Suspense>
             </div>
             <Figures referrals={referrals} />
-            <People
-              people={pages.flatMap(({ items }) => items)}
+            <ReferredUsers
+              users={pages.flatMap(({ items }) => items)}
               more={
-                people.hasNextPage
-                  ? { isLoading: people.isFetchingNextPage, load: () => void people.fetchNextPage() }
+                users.hasNextPage
+                  ? { isLoading: users.isFetchingNextPage, load: () => void users.fetchNextPage() }
                   : null
               }
             />

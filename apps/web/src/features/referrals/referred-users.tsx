@@ -1,26 +1,26 @@
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import type { Person } from './api.ts';
+import type { ReferredUser } from './api.ts';
 import styles from './referrals.module.css';
 import { Button } from '../../ui/button/button.tsx';
 
-interface PeopleProps {
-  readonly people: readonly Person[];
+interface ReferredUsersProps {
+  readonly users: readonly ReferredUser[];
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
 }
 
-export function People({ people, more }: PeopleProps) {
+export function ReferredUsers({ users, more }: ReferredUsersProps) {
   const text = useText('referrals');
   return (
     <section className={styles['section']}>
-      <h2>{text.peopleTitle}</h2>
-      {people.length === 0 ? (
+      <h2>{text.usersTitle}</h2>
+      {users.length === 0 ? (
         <p className="soft">{text.nobody}</p>
       ) : (
-        <ul className={styles['people']} aria-label={text.peopleTitle}>
-          {people.map((person) => (
-            <Row key={person.id} person={person} />
+        <ul className={styles['users']} aria-label={text.usersTitle}>
+          {users.map((user) => (
+            <Row key={user.id} user={user} />
           ))}
         </ul>
       )}
@@ -33,7 +33,7 @@ export function People({ people, more }: PeopleProps) {
   );
 }
 
-function Row({ person: { name, came_at, state, earned } }: { readonly person: Person }) {
+function Row({ user: { name, came_at, state, earned } }: { readonly user: ReferredUser }) {
   const text = useText('referrals');
   const language = useLanguage();
   return (

@@ -57,9 +57,9 @@ function NameForm({ store, onEnd }: { readonly store: Store; readonly onEnd: () 
     if (wanted === '') return setProblem(text.nameNeeded);
     if (wanted.length > longestName) return setProblem(text.nameLong);
     setPending(true);
-    const isKept = await rename(store, wanted);
+    const isSaved = await rename(store, wanted);
     setPending(false);
-    if (isKept) onEnd();
+    if (isSaved) onEnd();
   };
 
   return (

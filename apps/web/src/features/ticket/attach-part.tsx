@@ -46,9 +46,9 @@ export function AttachPart({ ticket, types, what, isAwaited }: AttachPartProps) 
       }),
     );
   const attachUploaded = async (document: number) => {
-    const kept = await ensureType({ document, types });
-    if (kept === null) await attach(document);
-    else toasts.failure(text.servesAs({ type: vault.types[kept] }));
+    const usedAs = await ensureType({ document, types });
+    if (usedAs === null) await attach(document);
+    else toasts.failure(text.servesAs({ type: vault.types[usedAs] }));
   };
   const upload = async (file: File | undefined) => {
     if (file === undefined) return;

@@ -93,7 +93,7 @@ export function OutcomeSentence({ ticket }: { readonly ticket: AnyTicket }) {
   const language = useLanguage();
   const outcome = calculateOutcome(ticket);
   if (outcome === null) return null;
-  const { received, difference, commission, kept } = outcome;
+  const { received, difference, commission, afterCommission } = outcome;
   const amount = (money: Money) => ({ amount: moneyText(money, language) });
   const parts = [
     text.received({ amount: received.map((money) => moneyText(money, language)).join(' + ') }),
@@ -103,7 +103,7 @@ export function OutcomeSentence({ ticket }: { readonly ticket: AnyTicket }) {
         ? text.above(amount(difference))
         : text.below(amount({ ...difference, minor: -difference.minor })),
     commission === null ? '' : text.commission(amount(commission)),
-    commission === null || kept === null || ticket.operator !== null ? '' : text.kept(amount(kept)),
+    commission === null || afterCommission === null || ticket.operator !== null ? '' : text.afterCommission(amount(afterCommission)),
   ];
   return <p className={styles['outcome']}>{parts.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</p>;
 }

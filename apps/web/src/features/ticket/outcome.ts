@@ -8,8 +8,8 @@ export interface Outcome {
   readonly difference: Money | null;
   /** Null while nothing is billed. */
   readonly commission: Money | null;
-  /** The amount after commission; null where the commission is billed in another currency. */
-  readonly kept: Money | null;
+  /** Null where the commission is billed in another currency. */
+  readonly afterCommission: Money | null;
 }
 
 export function calculateOutcome({
@@ -22,7 +22,7 @@ export function calculateOutcome({
   if (first === undefined) return null;
   const commission = sumCommission(money);
   const only = received.length === 1 ? first : null;
-  return { received, difference: minus(only, amount), commission, kept: minus(only, commission) };
+  return { received, difference: minus(only, amount), commission, afterCommission: minus(only, commission) };
 }
 
 function sumCommission(money: Ticket['money']): Money | null {

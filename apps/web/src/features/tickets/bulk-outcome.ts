@@ -26,18 +26,18 @@ export interface BulkOutcome {
   readonly undo: { readonly action: BulkAction; readonly ids: readonly number[] } | null;
 }
 
-type Answer = Readonly<{ id: number; done: boolean; problem: string | null }>;
+type ActionResult = Readonly<{ id: number; done: boolean; problem: string | null }>;
 
 /** A withdrawal can be undone only for a ticket that had no case; marking as ready cannot be undone. */
 export function toBulkOutcome(
   action: BulkAction,
   tickets: readonly Pick<TicketRow, 'id' | 'status'>[],
-  answers: readonly Answer[],
+  results: readonly ActionResult[],
 ): BulkOutcome {
-  const done = answers.filter((each) => each.done).map(({ id }) => id);
+  const done = results.filter((each) => each.done).map(({ id }) => id);
   const refused = [
     ...Map.groupBy(
-      answers.filter((each) => !each.done),
+      results.filter((each) => !each.done),
       ({ problem }) => problem ?? '',
     ),
   ];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { config } from '../config.ts';
-import { cookieIn, rememberInCookie } from '../cookies.ts';
+import { getCookie, saveCookie } from '../cookies.ts';
 import { safeLocalStorage } from '../storage.ts';
 import { loadShownTexts } from './catalogues.ts';
 import { chooseLanguage, languageKey, languageTags, type Language } from './language.ts';
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 export function startLanguage(): Language {
   wanted = chooseLanguage({
     stored: safeLocalStorage.get(languageKey),
-    cookie: cookieIn(document.cookie, languageKey),
+    cookie: getCookie(document.cookie, languageKey),
     preferred: navigator.languages,
   });
   adopt(wanted);
@@ -38,7 +38,7 @@ export function useLanguage(): Language {
 function adopt(language: Language): void {
   current = language;
   safeLocalStorage.set(languageKey, language);
-  rememberInCookie(languageKey, language);
+  saveCookie(languageKey, language);
   document.documentElement.lang = languageTags[language];
   document.title = config.brand[language];
   for (const listener of listeners) listener();

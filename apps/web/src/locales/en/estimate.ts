@@ -82,18 +82,18 @@ export default {
   someUnknown: message('Reason codes we do not know were left out: {codes}.'),
 
   next: 'What to do next',
-  signUpAndKeep: 'Sign up and keep it',
-  keepInAccount: 'Keep it in my account',
-  keeping: 'Moving your estimate to your account',
+  signUpAndSave: 'Sign up and keep it',
+  saveInAccount: 'Keep it in my account',
+  moving: 'Moving your estimate to your account',
   copyLink: 'Copy secret link',
   linkNote: message(
     'Kept until {when} under the address of this page: only people who have the link can open it. Then the estimate and its files are deleted.',
   ),
   linkStore: `Connect your ${marketplaceName} store`,
-  keep: 'Keep these files',
-  keepFor: 'Keep them for the store',
-  keepNote: 'They become reports of that store, and it is audited with them.',
-  keepWithoutStore:
+  save: 'Keep these files',
+  saveFor: 'Keep them for the store',
+  saveNote: 'They become reports of that store, and it is audited with them.',
+  saveWithoutStore:
     'If you keep them, they become the reports of a store you can connect later, and are audited now.',
   kept: plural(
     '{count} file is kept; the store’s audit has started.',
@@ -103,5 +103,5 @@ export default {
   removed: 'The files and the estimate are deleted.',
   loadFailed: 'The estimate could not be loaded.',
   gone: 'This estimate was deleted: estimates that are not kept last 24 hours. You can start a new one.',
-  begin: 'Start a new estimate',
+  restart: 'Start a new estimate',
 };

@@ -35,7 +35,7 @@ export default {
   earned: 'Earned',
   nothingEarned: 'Nothing yet',
 
-  peopleTitle: 'People you referred',
+  usersTitle: 'People you referred',
   nobody: 'No one has signed up with your link yet. Send it to a seller you know, or print the poster.',
   came: message('Signed up on {day}'),
   states: {

@@ -17,7 +17,7 @@ export default {
     above: message('{amount} above the estimate'),
     below: message('{amount} below the estimate'),
     commission: message('commission {amount}'),
-    kept: message('you keep {amount}'),
+    afterCommission: message('you keep {amount}'),
   },
   asked: `Upload what ${marketplaceName} asked for.`,
   askedDocument: `what ${marketplaceName} asked for`,

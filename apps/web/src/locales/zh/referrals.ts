@@ -34,7 +34,7 @@ const zh: typeof en = {
   earned: '累计奖励',
   nothingEarned: '暂无',
 
-  peopleTitle: '推荐记录',
+  usersTitle: '推荐记录',
   nobody: '还没有人通过你的链接注册。把链接发给熟悉的卖家，或者下载海报分享出去吧。',
   came: message('{day} 注册'),
   states: {

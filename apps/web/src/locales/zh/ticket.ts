@@ -15,7 +15,7 @@ export default {
     above: message('比预估多 {amount}'),
     below: message('比预估少 {amount}'),
     commission: message('佣金 {amount}'),
-    kept: message('实得 {amount}'),
+    afterCommission: message('实得 {amount}'),
   },
   asked: `请上传${marketplaceName}要求的文件。`,
   askedDocument: `${marketplaceName}要求的文件`,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { cookieIn, rememberInCookie } from '../../lib/cookies.ts';
+import { getCookie, saveCookie } from '../../lib/cookies.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -11,13 +11,13 @@ let chosen: Theme | null = null;
 
 /** Called once before the first render. */
 export function startTheme(): void {
-  const kept = cookieIn(document.cookie, themeKey);
-  if (kept === 'light' || kept === 'dark') adopt(kept);
+  const stored = getCookie(document.cookie, themeKey);
+  if (stored === 'light' || stored === 'dark') adopt(stored);
   systemDark().addEventListener('change', notifyListeners);
 }
 
 export function setTheme(theme: Theme): void {
-  rememberInCookie(themeKey, theme);
+  saveCookie(themeKey, theme);
   adopt(theme);
 }
 

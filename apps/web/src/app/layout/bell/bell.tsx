@@ -10,14 +10,14 @@ import { NotificationList } from './notification-list.tsx';
 const maxCount = 99;
 
 /** The user's own notifications, also while another account is selected. Needs a `key` of the selected account. */
-export default function Bell({ person }: { readonly person: string }) {
+export default function Bell({ userId }: { readonly userId: string }) {
   const text = useText('bell');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery);
   const bell = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useLiveNotifications(person);
+  useLiveNotifications(userId);
   useDismissal(isOpen, bell, (how) => {
     setOpen(false);
     if (how !== 'press-outside') button.current?.focus();
@@ -52,7 +52,7 @@ export default function Bell({ person }: { readonly person: string }) {
 }
 
 /** Connects only while the page is visible: browsers limit the connections per host over all windows. */
-function useLiveNotifications(person: string): void {
+function useLiveNotifications(userId: string): void {
   const queries = useQueryClient();
   const refresh = useEffectEvent(() => void refreshNotifications(queries));
   useEffect(() => {
@@ -61,7 +61,7 @@ function useLiveNotifications(person: string): void {
       stopListening?.();
       stopListening = undefined;
       if (document.visibilityState !== 'visible') return;
-      stopListening = listenOwn(person, {
+      stopListening = listenOwn(userId, {
         onEvent: ({ topic }) => {
           if (topic === 'notifications' || topic === 'missed') refresh();
         },
@@ -74,5 +74,5 @@ function useLiveNotifications(person: string): void {
       document.removeEventListener('visibilitychange', onVisibilityChange);
       stopListening?.();
     };
-  }, [person]);
+  }, [userId]);
 }

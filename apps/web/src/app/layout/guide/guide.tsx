@@ -2,7 +2,7 @@ import { isOperator } from '@recoup/contract/operator-roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { config } from '../../../lib/config.ts';
-import { cookieIn, rememberInCookie } from '../../../lib/cookies.ts';
+import { getCookie, saveCookie } from '../../../lib/cookies.ts';
 import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
 import { giftQuery } from '../../../lib/session/queries.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -71,7 +71,7 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
         onSaved={() => setStep(stepAfterProfile(hasActiveSeller))}
         onLeave={() => setStep(null)}
         onClose={() => {
-          rememberInCookie(hiddenCookie, '1');
+          saveCookie(hiddenCookie, '1');
           setStep(null);
         }}
       />
@@ -89,7 +89,7 @@ function useLiveGift(account: string): void {
 }
 
 function isHidden(): boolean {
-  return cookieIn(document.cookie, hiddenCookie) === '1';
+  return getCookie(document.cookie, hiddenCookie) === '1';
 }
 
 function isSet(flag: string | null): boolean {

@@ -6,9 +6,9 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { createUserChat } from './user-chat.ts';
 import styles from './support-widget.module.css';
 
-export default function ChatPanel({ id, person }: { readonly id: string; readonly person: string }) {
+export default function ChatPanel({ id, userId }: { readonly id: string; readonly userId: string }) {
   const text = useText('messages').chat;
-  const [source] = useState(() => createUserChat(person));
+  const [source] = useState(() => createUserChat(userId));
   return (
     <section className={styles['panel']} id={id} aria-labelledby={`${id}-title`}>
       <header className={styles['head']}>

@@ -42,7 +42,7 @@ function InboxLink() {
   );
 }
 
-type Panel = ComponentType<{ readonly id: string; readonly person: string }>;
+type Panel = ComponentType<{ readonly id: string; readonly userId: string }>;
 type Stage =
   | { readonly is: 'closed' | 'opening' | 'failed' }
   | { readonly is: 'open'; readonly Panel: Panel };
@@ -65,10 +65,10 @@ function opensWithPage(): boolean {
 function SupportButton() {
   const text = useText('shell');
   const id = useId();
-  const person = useSession().own.id;
+  const userId = useSession().own.id;
   const [stage, setStage] = useState<Stage>(() => ({ is: opensWithPage() ? 'opening' : 'closed' }));
   const isOpen = stage.is !== 'closed';
-  const unread = useUnread(person, { isStaff: false, isOpen });
+  const unread = useUnread(userId, { isStaff: false, isOpen });
   const widget = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => setStage({ is: 'opening' });
@@ -112,7 +112,7 @@ function SupportButton() {
       : text.openSupport;
   return (
     <div className={styles['widget']} data-open={isOpen} ref={widget}>
-      {stage.is === 'open' ? <stage.Panel key={person} id={id} person={person} /> : null}
+      {stage.is === 'open' ? <stage.Panel key={userId} id={id} userId={userId} /> : null}
       {stage.is === 'opening' ? <Plain aria-busy>{null}</Plain> : null}
       {stage.is === 'failed' ? (
         <Plain>

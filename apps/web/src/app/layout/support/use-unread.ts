@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** The unread count on the chat button; the code that fetches it is loaded after the page. */
 export function useUnread(
-  person: string,
+  userId: string,
   { isStaff, isOpen }: { isStaff: boolean; isOpen: boolean },
 ): number {
   const [count, setCount] = useState(0);
@@ -13,7 +13,7 @@ export function useUnread(
     let left = false;
     const start = async () => {
       const { watchUnread } = await import('./watch-unread.ts');
-      if (!left) stop = watchUnread({ person, isStaff }, setCount);
+      if (!left) stop = watchUnread({ userId, isStaff }, setCount);
     };
     // If the count cannot be loaded, the button still opens the chat.
     start().catch(() => undefined);
@@ -21,6 +21,6 @@ export function useUnread(
       left = true;
       stop?.();
     };
-  }, [person, isStaff, isOpen]);
+  }, [userId, isStaff, isOpen]);
   return isOpen ? 0 : count;
 }

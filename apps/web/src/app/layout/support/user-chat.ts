@@ -7,9 +7,9 @@ import { sendFile } from '../../../lib/files/send-file.ts';
 import { listenOwn } from '../../../lib/live/live-events.ts';
 
 /** The user's own conversation with support, also while another account is selected. */
-export function createUserChat(person: string): ChatSource {
+export function createUserChat(userId: string): ChatSource {
   return {
-    to: `support ${person}`,
+    to: `support ${userId}`,
     side: 'person',
     load: (slice) => call('GET /api/support/messages/', { query: { limit: 50, ...slice } }),
     send: ({ key, text, page }) => call('POST /api/support/messages/', { body: { key, text, page } }),
@@ -24,7 +24,7 @@ export function createUserChat(person: string): ChatSource {
     fetchFile: (id, signal) =>
       fetchFile('GET /api/support/files/{id}/', chosenAccount() ?? '', { params: { id } }, signal),
     listen: ({ onEvent, onConnectionChange }) =>
-      listenOwn(person, {
+      listenOwn(userId, {
         onConnectionChange,
         onEvent: (event) => {
           if (event.topic === 'support' || event.topic === 'missed') onEvent(event);

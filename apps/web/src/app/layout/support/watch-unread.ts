@@ -24,7 +24,7 @@ async function getStaffUnread(): Promise<Unread> {
  * the connections per host over all windows.
  */
 export function watchUnread(
-  { person, isStaff }: { readonly person: string; readonly isStaff: boolean },
+  { userId, isStaff }: { readonly userId: string; readonly isStaff: boolean },
   onCount: (count: number) => void,
 ): () => void {
   let stopped = false;
@@ -48,7 +48,7 @@ export function watchUnread(
       },
       onConnectionChange: () => undefined,
     };
-    stopListening = isStaff ? listenSupport(listener) : listenOwn(person, listener);
+    stopListening = isStaff ? listenSupport(listener) : listenOwn(userId, listener);
   };
   const disconnect = (): void => {
     stopListening?.();

@@ -34,7 +34,7 @@ export function WebhookItem({ webhook, onSecret }: WebhookItemProps) {
       <div>
         <p className={profile['device']}>
           <code>{webhook.url}</code>
-          <Standing webhook={webhook} />
+          <WebhookStatus webhook={webhook} />
         </p>
         <p className="soft">{known.map((event) => text.event[event]).join(' · ')}</p>
       </div>
@@ -47,7 +47,7 @@ export function WebhookItem({ webhook, onSecret }: WebhookItemProps) {
   );
 }
 
-function Standing({ webhook }: { readonly webhook: Webhook }) {
+function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
   const text = useText('developers');
   const language = useLanguage();
   if (webhook.disabled_at !== null) return <span className={styles['off']}>{text.off}</span>;

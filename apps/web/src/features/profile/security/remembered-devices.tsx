@@ -25,7 +25,7 @@ function Device({ device }: { readonly device: RememberedDevice }) {
   const text = useText('security');
   const language = useLanguage();
   const toasts = useToasts();
-  const forget = useFactorChange({
+  const remove = useFactorChange({
     change: () => deleteDevice({ params: { id: device.id } }),
     onDone: () => toasts.success(text.asked),
   });
@@ -43,8 +43,8 @@ function Device({ device }: { readonly device: RememberedDevice }) {
       <Button
         size="small"
         aria-label={text.askNamed({ device: name })}
-        isPending={forget.isPending}
-        onClick={() => forget.mutate()}
+        isPending={remove.isPending}
+        onClick={() => remove.mutate()}
       >
         {text.ask}
       </Button>
