@@ -5,7 +5,8 @@ import type { Language } from './harness/browser.ts';
 import type { Table } from './harness/fake-server.ts';
 import { findFrame } from './harness/frame.ts';
 import { listViolations, listOverflow } from './harness/inspect.ts';
-import { northwind, signedIn } from './harness/replies.ts';
+import { serveLiveStreams } from './harness/live-stream.ts';
+import { northwind, seller, signedIn } from './harness/replies.ts';
 import { readPlace, createWebFixture } from './harness/web-fixture.ts';
 
 /** The dashboard on a fake server. That its sums match the lists is tested by the API tests. */
@@ -38,6 +39,7 @@ const nothing: Dashboard = {
 };
 
 const sums = { recovered: 123_456, in_progress: 50_000, potential: 70_000, auto_paid: 1_000, reversed: 250 };
+const onlyRecovered = { recovered: 2_500, in_progress: 0, potential: 0, auto_paid: 0, reversed: 0 };
 
 const full: Dashboard = {
   ...nothing,
@@ -76,7 +78,7 @@ const full: Dashboard = {
   split: {
     type: [{ of: 'warehouse_lost', currency: 'USD', ...sums }],
     marketplace: [{ of: 'US', currency: 'USD', ...sums }],
-    store: [{ of: harbour, currency: 'USD', ...sums }],
+    store: [{ of: harbour, currency: 'USD', ...onlyRecovered }],
   },
   headline: {
     currency: 'USD',
@@ -92,6 +94,23 @@ const full: Dashboard = {
       count: 5,
       amounts: [{ minor: 312_000, currency: 'USD' }],
       by: '2026-11-20',
+    },
+    {
+      ...step,
+      kind: 'closing',
+      count: 4,
+      amounts: [
+        { minor: 4_200, currency: 'USD' },
+        { minor: 1_150, currency: 'EUR' },
+      ],
+      by: '2026-11-22',
+    },
+    {
+      ...step,
+      kind: 'statement',
+      amounts: [{ minor: 9_330, currency: 'USD' }],
+      by: '2026-11-24',
+      invoice: 42,
     },
     { ...step, kind: 'answers', count: 1, amounts: [{ minor: 9_900, currency: 'EUR' }] },
     { ...step, kind: 'authorization', store: { id: 3002, name: 'Lapsed' } },
@@ -206,12 +225,22 @@ test('the dashboard opens with the headline, what to do next, and how far claims
   const headline = page.getByRole('region', { name: 'Your money' });
   expect(await headline.textContent()).toContain('Still recoverable Today$1,306.92$1,200.00 + €99.00');
   expect(await headline.textContent()).toContain('Converted at the rates of Oct 30, 2026 (ECB).');
-  const steps = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /: / }) });
+  const next = page.locator('section', { has: page.getByRole('heading', { name: 'What to do next' }) });
+  const steps = next.getByRole('listitem');
   expect(await steps.first().textContent()).toBe(
     '5 tickets need documents$3,120.00 by Nov 20, 2026Upload documents',
   );
+  // Each step has one button.
+  expect(await steps.count()).toBe(full.next.length);
+  expect(
+    await steps.evaluateAll((items) => items.map((item) => item.querySelectorAll('a, button').length)),
+  ).toEqual(full.next.map(() => 1));
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await to('Upload documents: 5 tickets need documents')).toBe('/tickets/documentNeeds');
+  const closing = '4 claims expire within 7 days';
+  expect(await to(`View claims: ${closing}`)).toBe('/tickets?view=expiring&store=all');
+  expect(await steps.filter({ hasText: closing }).textContent()).toContain('$42.00 + €11.50 by Nov 22, 2026');
+  expect(await to('Review statement: 1 statement is in review')).toBe('/settings/bill?invoice=42');
   expect(await to('Reply: 1 claim needs your reply to Amazon')).toBe(
     '/tickets?status=marketplace_asks&store=all',
   );
@@ -230,10 +259,36 @@ test('the dashboard opens with the headline, what to do next, and how far claims
     'Found$600.0021 tickets€99.00 · 4 tickets',
     'Approved€961.192 tickets',
   ]);
+  expect(await to('Found, $600.00')).toBe(
+    '/tickets?status=detected&status=waiting_for_window&status=documents_needed&currency=USD&store=all',
+  );
   expect(await to('Ready to file, $100.00')).toBe('/tickets?status=ready&currency=USD&store=all');
+  expect(await to('Filed, $400.00')).toBe(
+    '/tickets?status=filed&status=marketplace_asks&status=appeal&currency=USD&store=all',
+  );
+  expect(await to('Approved, €961.19')).toBe('/tickets?status=approved&currency=EUR&store=all');
   expect(await to('Paid, $1,234.56')).toBe(
     '/tickets?money=case_paid&since=2025-12-01&currency=USD&store=all',
   );
+});
+
+test('from top to bottom come money, what to do, the funnel, charts and tables, none of them empty', async () => {
+  const { page } = await web.visit({ table: withDashboard(full), path: '/dashboard?by=store' });
+  const table = page.getByRole('table', { name: 'Where it comes from' });
+  await table.waitFor();
+  const tops = await Promise.all(
+    [
+      page.getByRole('region', { name: 'Your money' }),
+      ...['What to do next', 'From found to paid', 'Recovered by month', 'Claims by days left'].map((name) =>
+        page.getByRole('heading', { name }),
+      ),
+      table,
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(new Set(tops).size).toBe(tops.length);
+  // A column without any amount is left out.
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Store', 'Recovered']);
 });
 
 test('the charts open the tickets of each month, claim type, deadline and store', async () => {
@@ -244,9 +299,15 @@ test('the charts open the tickets of each month, claim type, deadline and store'
   );
   const lost = page.getByRole('listitem').filter({ hasText: /^Lost in warehouse\$/ });
   expect(await lost.getByRole('link').getAttribute('href')).toContain('&type=warehouse_lost');
-  expect(await to('8–30 days: $300.00')).toBe(
-    '/tickets?status=detected&status=documents_needed&status=ready&closes=30&closesAfter=7&currency=USD&store=all',
-  );
+  const unfiled = '/tickets?status=detected&status=documents_needed&status=ready';
+  for (const [name, closes] of [
+    ['Up to 7 days: $42.00', 'closes=7'],
+    ['8–30 days: $300.00', 'closes=30&closesAfter=7'],
+    ['31–60 days: $0.00', 'closes=60&closesAfter=30'],
+    ['More than 60 days: $358.00', 'closesAfter=60'],
+  ] as const) {
+    expect(await to(name)).toBe(`${unfiled}&${closes}&currency=USD&store=all`);
+  }
   expect(await to('Lapsed, Still recoverable: $100.00')).toMatch(/&store=3002$/);
   expect(await to('Recovered so far, $1,234.56')).toBe('/tickets?money=case_paid&since=2025-12-01&store=all');
   await page.getByText('median 21 days after filing').waitFor();
@@ -265,6 +326,68 @@ test('a first audit shows its progress, one without findings says so', async () 
   server.answer(withDashboard({ ...nothing, audited_at: '2026-11-01T08:00:00Z' }));
   await page.reload();
   await page.getByText(/The last audit, on Nov 1, 2026, found nothing/).waitFor();
+});
+
+test('before a store is linked its rate is named; its first audit shows live what is fetched, read and found', async () => {
+  const reports = (fetched: number) =>
+    Array.from({ length: 3 }, (_, id) => ({
+      id,
+      report_type: 'GET_LEDGER_DETAIL_VIEW_DATA',
+      status: id < fetched ? 'kept' : 'asked',
+      finished_at: id < fetched ? '2026-11-01T08:00:00Z' : null,
+      rows: id < fetched ? 1_200 : null,
+      faults: [],
+      warnings: [],
+    }));
+  const toBody = (result: unknown) => ({ body: { result } });
+  const progress = (fetched: number, potential: number): Table => ({
+    'GET /api/ext/product/userproduct/{id}/reports/': toBody(reports(fetched)),
+    'GET /api/audits/status/': toBody([
+      {
+        store: harbour.id,
+        running: null,
+        last: null,
+        potential: {
+          tickets: potential === 0 ? 0 : 2,
+          amounts: potential === 0 ? [] : [{ minor: potential, currency: 'USD' }],
+        },
+        claimed: { tickets: 0, amounts: [] },
+      },
+    ]),
+  });
+  const terms = { 'GET /api/invoices/terms/': toBody({ rate_bp: 1750, welcome_gift: null }) };
+  const { page, server } = await web.visit({
+    table: { ...signedIn({ sellers: [] }), ...terms },
+    path: '/stores?link=1',
+  });
+  await page
+    .getByRole('dialog')
+    .getByText('You pay 17.5% of what Amazon pays for claims we file, and nothing else.')
+    .waitFor();
+
+  server.answer({
+    ...signedIn({ sellers: [{ ...seller('Harbour'), id: harbour.id }] }),
+    ...terms,
+    ...progress(1, 0),
+  });
+  const live = await serveLiveStreams(page);
+  await page.goto(`/stores/first-audit/${harbour.id}`);
+  await page.getByRole('progressbar', { name: '1 of 3 reports' }).waitFor();
+  const fact = (name: string) =>
+    page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) });
+  await fact('Rows read').getByText('1,200', { exact: true }).waitFor();
+  await fact('Commission').getByText('17.5%', { exact: true }).waitFor();
+  expect(await page.getByText('Found so far').count()).toBe(0);
+  const result = await page.getByRole('region', { name: 'We found' }).boundingBox();
+  const content = await page.getByRole('main').boundingBox();
+  expect(result?.width ?? 0).toBeGreaterThan(0.9 * (content?.width ?? 9_999));
+  server.answer(progress(2, 218_540));
+  live.publish({ topic: 'audit' });
+  await page.getByRole('heading', { name: 'Found so far' }).waitFor();
+  await page.getByText('$2,185.40').waitFor();
+  await page.getByRole('progressbar', { name: '2 of 3 reports' }).waitFor();
+  await fact('Rows read').getByText('2,400', { exact: true }).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('numbers that cannot be loaded are requested again', async () => {

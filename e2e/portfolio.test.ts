@@ -71,8 +71,23 @@ const table = {
 };
 const acting = { user_id: String(id), user_id_by: '7' };
 
-test('a figure of a customer opens the tickets it is made of, acting for that customer', async () => {
+test('customers and their total show each figure, which opens its tickets, acting for that customer', async () => {
   const { page, server } = await web.visit({ table, path: '/partner/customs' });
+  const row = page.getByRole('row').filter({ hasText: 'northwind Ltd' });
+  for (const [figure, amount] of [
+    ['Still recoverable', '$3,120.40'],
+    ['In progress', '$1,120.40'],
+    ['Recovered', '$987.65'],
+    ['Needs action', '3'],
+    ['Expiring in 7 days', '$42.00'],
+    ['Unpaid', '$80.50'],
+  ] as const) {
+    await row.getByRole('link', { name: `${figure} of northwind Ltd: ${amount}` }).waitFor();
+  }
+  const total = page.getByRole('region', { name: 'All customers together' });
+  const sums = ['$3,120.40', '$1,120.40 of it in progress', '$1,032.80', '$42.00', '$80.50'];
+  for (const sum of sums) await total.getByText(sum, { exact: true }).waitFor();
+  await total.getByText('3 tickets need action in all').waitFor();
   await page.getByRole('link', { name: 'Recovered of northwind Ltd: €43.00' }).click();
   await page.getByText('You are acting for northwind Ltd.').waitFor();
   await expect.poll(() => readPlace(page)).toContain('/tickets?');

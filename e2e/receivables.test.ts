@@ -112,11 +112,27 @@ const ofRivera = {
   disputed: 0,
 };
 
+const dispute = {
+  id: 3,
+  account: { id: 5, name: 'Rivera' },
+  ticket_id: 42,
+  claim_type: 'warehouse_lost',
+  case_id: '77000000001',
+  amount: usd(12_550),
+  commission: usd(3_138),
+  rate_bp: 2500,
+  approved_on: '2026-11-05',
+  invoice: null,
+  dispute: { state: 'open', at: '2026-11-12T08:00:00Z', reason: 'We opened this case before we joined.' },
+};
+
 test.each([
   ['finalizing a statement', 'tab=invoices', 'Finalize Statement 7025', 'Finalize'],
   ['voiding an invoice', 'tab=invoices', 'Void R2026-000021', 'Void'],
   ['a credit note', 'tab=invoices', 'Credit note for R2026-000021', 'Credit note'],
   ['granted credit', 'tab=credit', 'Grant credit to Rivera', 'Grant credit'],
+  ['the answer to a dispute', 'tab=disputes', 'Answer the dispute about ticket 42', 'Send'],
+  ['a coupon', 'tab=coupons', 'New coupon', 'Create coupon'],
 ])('%s is sent only from a dialog, which names what is missing', async (_, tab, opens, sends) => {
   const { page, server } = await web.visit({
     table: {
@@ -152,6 +168,8 @@ test.each([
       'GET /api/invoices/operator/credit/': {
         body: { result: { items: [{ account: { id: 5, name: 'Rivera' }, balances: [] }], total: 1 } },
       },
+      'GET /api/invoices/operator/disputes/': { body: { result: [dispute] } },
+      'GET /api/invoices/operator/coupons/': { body: { result: { items: [] } } },
     },
     path: `/settings/receivables?${tab}`,
   });

@@ -26,7 +26,7 @@ test('the list is filtered, searched and exported, and its address has this stat
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Short');
   await expect.poll(() => rows(page).count()).toBe(1);
   await rows(page).filter({ hasText: '24 units' }).filter({ hasText: '$431.76' }).waitFor();
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('All');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All shipments');
   await page.getByRole('searchbox').fill('second lorry');
   await rows(page).filter({ hasText: 'FBA15MEADOW1' }).waitFor();
   await expect.poll(() => query(page).get('q')).toBe('second lorry');

@@ -23,7 +23,7 @@ const copy = mkdtempSync(join(tmpdir(), 'recoup-holes-'));
 try {
   copyRepository(copy, ['apps', 'packages', 'e2e', 'scripts']);
   editFiles(copy, [readPackages, ...holes.flatMap(({ edits }) => edits)]);
-  const run = spawn(process.execPath, ['scripts/attack.ts'], {
+  const run = spawn(process.execPath, ['scripts/attack.ts', '--unsaved'], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { expect, test } from 'vitest';
@@ -11,6 +11,7 @@ const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.enum(['ht
 const container = z.object({
   name: z.string(),
   image: z.string(),
+  command: z.array(z.string()).optional(),
   args: z.array(z.string()),
   env: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
   ports: z.array(z.strictObject({ name: z.string(), containerPort: z.number() })).optional(),
@@ -24,21 +25,21 @@ const container = z.object({
   livenessProbe: probe.optional(),
   resources: z.object({ requests: z.object({}), limits: z.object({ memory: z.string() }) }),
 });
+const template = z.object({
+  metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+  spec: z.object({
+    automountServiceAccountToken: z.literal(false),
+    securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.literal(1000) }),
+    containers: z.array(container).length(1),
+  }),
+});
 const manifest = z.object({
   apiVersion: z.string(),
   kind: z.string(),
   metadata: z.object({ name: z.string(), namespace: z.literal('recoup') }),
   spec: z.looseObject({
-    template: z
-      .object({
-        metadata: z.object({ labels: z.record(z.string(), z.string()) }),
-        spec: z.object({
-          automountServiceAccountToken: z.literal(false),
-          securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.literal(1000) }),
-          containers: z.array(container).length(1),
-        }),
-      })
-      .optional(),
+    template: template.optional(),
+    jobTemplate: z.object({ spec: z.looseObject({ template }) }).optional(),
   }),
 });
 
@@ -52,7 +53,10 @@ const find = (kind: string, name: string) => {
   if (found === undefined) throw new Error(`no ${kind} ${name}`);
   return found.spec;
 };
-const getContainer = (kind: string, name: string) => find(kind, name).template?.spec.containers[0];
+const getContainer = (kind: string, name: string) => {
+  const { template: own, jobTemplate } = find(kind, name);
+  return (own ?? jobTemplate?.spec.template)?.spec.containers[0];
+};
 
 test('the API is asked whether it runs and whether it reaches its database', () => {
   const api = getContainer('Deployment', 'recoup-api');
@@ -77,7 +81,21 @@ test('each process and the migration run the same image in a mode of the program
     getContainer('Job', 'recoup-migration'),
   ];
   expect(all.map((each) => each?.args)).toEqual([['api'], ['worker'], ['migrate']]);
-  expect(new Set(all.map((each) => each?.image)).size).toBe(1);
+  const images = [...all, getContainer('CronJob', 'recoup-backup')].map((each) => each?.image);
+  expect(new Set(images).size).toBe(1);
+});
+
+test('each night a backup is made and verified, one at a time, where it finds room to restore', () => {
+  expect(find('CronJob', 'recoup-backup')).toMatchObject({
+    schedule: expect.stringMatching(/^\d+ \d+ \* \* \*$/),
+    concurrencyPolicy: 'Forbid',
+  });
+  const backup = getContainer('CronJob', 'recoup-backup');
+  const [, program = ''] = /^node (\S+) /m.exec(backup?.args.join(' ') ?? '') ?? [];
+  expect(backup?.command).toEqual(['sh', '-c']);
+  expect(existsSync(join(root, program)) && program.endsWith('/backup.ts')).toBe(true);
+  expect(backup?.args.join(' ')).toMatch(/ --verify$/);
+  expect(backup?.env).toEqual([{ name: 'TMPDIR', value: '/backups' }]);
 });
 
 test.each(['recoup-api', 'recoup-worker'])('%s has a disruption budget for exactly its pods', (name) => {

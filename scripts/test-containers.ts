@@ -1,8 +1,9 @@
 /**
  * Builds the image, starts the services of compose.yaml with Podman, signs up through the proxy, links a store of the
- * sandbox, waits for its audit, and kills containers meanwhile. Needs root on Debian and its packages podman, buildah, runc,
- * catatonit, containernetworking-plugins, debootstrap and socat. Images are made here under the names that the files
- * use, since no registry is needed then: see scripts/containers/bases.ts for what stands in for what.
+ * sandbox, waits for its audit, kills containers meanwhile, and makes a verified backup. Needs root on Debian and its
+ * packages podman, buildah, runc, catatonit, containernetworking-plugins, debootstrap and socat. Images are made here
+ * under the names that the files use, since no registry is needed then: see scripts/containers/bases.ts for what stands
+ * in for what.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -62,8 +63,14 @@ try {
   const startedAfter = performance.now() - begun;
   const rights = await checkRights(containers);
   const refused = await useProduct(containers);
+  const backups = await checkBackup(containers);
   report(
-    { 'faults of the image': faults, 'rights too many': rights, 'requests refused': refused },
+    {
+      'faults of the image': faults,
+      'rights too many': rights,
+      'requests refused': refused,
+      'backups not verified': backups,
+    },
     bytes,
     startedAfter,
   );
@@ -107,6 +114,15 @@ async function checkRights({ list }: Containers): Promise<string[]> {
       found.push(`${name} cannot write to /tmp or /data`);
   }
   return found;
+}
+
+/** As docs/production.md lets a scheduler do it each night: the image restores into the database named for it. */
+async function checkBackup({ list }: Containers): Promise<string[]> {
+  const [api = ''] = list('api');
+  const command = ['node', 'apps/server/src/commands/backup.ts', '/data/backup', '--verify'];
+  return (await succeeds('exec', '--env', 'TMPDIR=/data', api, ...command))
+    ? []
+    : ['the backup of the store'];
 }
 
 async function useProduct({ proxySocket, list, start }: Containers): Promise<string[]> {
@@ -171,7 +187,7 @@ function report(checks: Record<string, string[]>, bytes: number, startedAfter: n
       limit: '0',
       measured: `${countFaults(checks)}; all services after ${(startedAfter / 1000).toFixed(1)} s`,
       isMet: allHeld(checks),
-      n: `1 run, ${requestsWhileKilled} requests while an API process was killed`,
+      n: `1 run, ${requestsWhileKilled} requests while an API process was killed, 1 backup`,
     },
   ]);
   process.exitCode = allHeld(checks) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded
 import { prepareDatabase } from '@recoup/server/platform/database/prepare';
 import { createLog } from '@recoup/server/platform/log';
 import { bareEnvironment } from '@recoup/testing/environment';
+import { readPostmasterPid, readProcessorMs, readTreeMs } from '../processor-time.ts';
 
 const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const heapProgram = new URL('answer-heap.ts', import.meta.url).href;
@@ -57,7 +58,7 @@ export async function startServer(): Promise<LoadedServer> {
   });
   await untilReady(port);
   const apiPid = api.pid ?? 0;
-  const postmaster = Number(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = readPostmasterPid(folder);
   return {
     port,
     data,
@@ -90,33 +91,6 @@ async function untilReady(port: number): Promise<void> {
     if (performance.now() - begun > readyWithinMs) throw new Error('the API did not start');
     await wait(100);
   }
-}
-
-/** Parent, own processor time and that of ended children, from proc(5)'s stat. */
-function readStat(pid: number): { parent: number; ownMs: number; endedMs: number } {
-  const [, parent, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  const ticks = (...at: number[]) => at.reduce((sum, field) => sum + Number(fields[field]), 0) * 10;
-  return { parent: Number(parent), ownMs: ticks(9, 10), endedMs: ticks(11, 12) };
-}
-
-function readProcessorMs(pid: number): number {
-  return readStat(pid).ownMs;
-}
-
-/** A process with its children, those that ended included. */
-function readTreeMs(root: number): number {
-  const { ownMs, endedMs } = readStat(root);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return children.reduce((sum, name) => {
-    try {
-      const { parent, ownMs: childMs } = readStat(Number(name));
-      return parent === root ? sum + childMs : sum;
-    } catch {
-      return sum;
-    }
-  }, ownMs + endedMs);
 }
 
 async function findFreePort(): Promise<number> {

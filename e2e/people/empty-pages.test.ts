@@ -36,7 +36,7 @@ const pages = [
   ['/tickets', 'See your stores'],
   ['/tickets/documentNeeds', 'Go to File management'],
   ['/tickets/to-check?store=all', 'See your tickets'],
-  ['/tickets/prevention', 'See your stores'],
+  ['/tickets/prevention', 'See linked accounts'],
   ['/settings/invoices', 'See your tickets'],
   ['/settings/bill', 'See your invoices'],
 ] as const;

@@ -136,10 +136,15 @@ test('step 1, with a company but no active seller, invites binding a store with 
   await guide.locator('a[href="/stores"]').waitFor();
   expect(await guide.getByRole('textbox').count()).toBe(0);
   expect(await flag(page)).toBeTruthy();
+  // Guide and page name the step in the same words, once each.
+  const words = 'Connect your Amazon store';
+  expect(await guide.getByText(words).allTextContents()).toEqual([words]);
   await guide.locator('a[href="/stores"]').click();
   await title.filter({ hasText: 'Linked accounts' }).waitFor();
   await guide.waitFor({ state: 'hidden' });
   expect(readPlace(page)).toBe('/stores');
+  await page.getByRole('button', { name: words }).waitFor();
+  expect(await page.getByText(words).allTextContents()).toEqual([words]);
 });
 
 test('step 2, with the gift claimed, shows a gift picture and a link to coupons, and clears the flag', async () => {

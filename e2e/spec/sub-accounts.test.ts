@@ -135,7 +135,7 @@ test('the sellers of the chosen sub-account load, and the first usable one is se
   expect(server.of(calls.sellers).at(-1)?.query).toEqual({ limit: '0', user_id: '21' });
 });
 
-test('every request then carries a user_id parameter equal to the chosen sub-account', async () => {
+test('every request then carries a user_id equal to the chosen sub-account, and every page says for whom one acts', async () => {
   const { page, server } = await web.visit({ table: agency, path: '/tickets/fileMgr' });
   await findFrame(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
@@ -147,6 +147,7 @@ test('every request then carries a user_id parameter equal to the chosen sub-acc
   for (const name of ['Profile', 'Invoices', 'Linked accounts', 'Dashboard', 'Ticket list']) {
     await menu.getByRole('link', { name, exact: true }).click();
     await title.filter({ hasText: name }).waitFor();
+    await page.getByText('You are acting for northwind Ltd.').waitFor();
   }
   await page.waitForLoadState('networkidle');
   const later = server.asked.slice(from);
@@ -179,7 +180,7 @@ test('the selected sub-account id is kept in local storage under user_id and sti
   expect(server.of(calls.sellers).map(({ query }) => query['user_id'])).toEqual(['21']);
 });
 
-test('a banner on every page names the account acted for, and leads back', async () => {
+test('the banner that says for whom one acts leads back', async () => {
   const { page } = await web.visit({ table: agency, path: '/faq' });
   await findFrame(page).subAccounts.waitFor();
   expect(await page.getByText(/^You are acting for /).count()).toBe(0);

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, podman, run, succeeds } from './podman.ts';
 
@@ -48,7 +48,8 @@ function describeBases(npm: string, images: { caddy: string; postgres: string; f
 /** Builds every base that is not there yet. */
 export async function buildBases(images: Parameters<typeof describeBases>[1]): Promise<void> {
   if (!(await succeeds('image', 'exists', debian))) await importDebian();
-  const npm = join(await run('npm', ['root', '--global']), 'npm');
+  // Not from npm itself: it looks beside the Node it runs on, and ours came without npm.
+  const npm = resolve(realpathSync(await run('sh', ['-c', 'command -v npm'])), '../..');
   for (const { name, tag, files } of describeBases(npm, images)) {
     if (await succeeds('image', 'exists', tag)) continue;
     console.log(`Building ${tag} …`);

@@ -28,6 +28,9 @@ export async function openAccounts({ url, data }: Installation): Promise<Account
   return { operator, seller: () => open([]), visitor: () => fromElsewhere(url) };
 }
 
+/** A lost reply is given up then; on a busy machine a sign-in among sixteen writers takes more than 15 s. */
+const replyWithinMs = 60_000;
+
 let calls = 0;
 
 /** Every call comes from an address of its own, so that the guard against floods does not slow the campaign. */
@@ -41,7 +44,7 @@ function fromElsewhere(url: string): Client {
         'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(replyWithinMs),
       ...(body !== undefined && { body }),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };

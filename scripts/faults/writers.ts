@@ -45,6 +45,9 @@ export async function createRefusedWriter(product: Installation, journal: Journa
   return writeChat(client, journal, '');
 }
 
+/** Too many at once, and a request that this process, on a busy machine, did not send in time. */
+const asksAgain = new Set([429, 408]);
+
 /**
  * Sends until there is an answer. Broken connections and faults of the server leave it open whether it was done; a call
  * without a key is then refused with `refusedAgain` if it was.
@@ -58,7 +61,8 @@ async function acknowledged<T>(
     try {
       const answer = await send();
       if (answer.status === 200 || (tries > 0 && answer.status === refusedAgain)) return answer;
-      if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${answer.text}`);
+      if (answer.status < 500 && !asksAgain.has(answer.status))
+        throw new Refused(`${answer.status} ${answer.text}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
     }

@@ -4,7 +4,6 @@ import type { TicketRow } from '@recoup/contract/tickets';
 import { getLanguage } from '../accounts.ts';
 import { toDay, daysAfter } from '../day.ts';
 import type { Demo } from '../demo.ts';
-import { toCaseFields, toDecisionFields, type Decision } from '../case-forms.ts';
 import { pickNumber } from '../draw.ts';
 import { isAboutUnits, reasonsFor } from '../reasons.ts';
 import { findSandboxStore, type SandboxStoreSeed } from './stores.ts';
@@ -47,7 +46,7 @@ export async function fileClaims(
 async function openCase(
   demo: Demo,
   store: SandboxStoreSeed,
-  ticket: Pick<TicketRow, 'claim_type' | 'quantity' | 'status' | 'case_id'> & {
+  ticket: Pick<TicketRow, 'quantity' | 'status' | 'case_id'> & {
     packet: { subject: string; body: string };
     files: readonly { name: string }[];
   },
@@ -66,11 +65,20 @@ async function openCase(
     text,
     quantity: String(Math.max(1, ticket.quantity)),
     attachments,
-    ...toCaseFields(ticket),
     ...dated(demo),
   });
   return filed.id;
 }
+
+type Decision = 'pay' | 'pay-partly' | 'replace' | 'deny' | 'ask';
+
+const decisionFields: Record<Decision, Record<string, string>> = {
+  pay: {},
+  'pay-partly': {},
+  replace: {},
+  deny: { why: 'already_settled' },
+  ask: { what: 'invoice' },
+};
 
 /** The shares are out of a hundred cases. */
 function drawDecision(ticket: TicketRow): Decision {
@@ -116,7 +124,7 @@ export async function decideCases(
     const decision = messages.length > 1 ? 'pay' : (given.shift() ?? drawDecision(ticket));
     if (status === 'open') {
       await demo.sandbox.send(`${path}/${decision}`, {
-        ...toDecisionFields(decision, ticket),
+        ...decisionFields[decision],
         ...dated(demo),
       });
     }

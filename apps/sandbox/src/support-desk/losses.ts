@@ -3,6 +3,7 @@ import type { Reimbursement } from '../world/records.ts';
 import type { LossKind, Truth, Verdict } from '../world/truth.ts';
 import type { World } from '../world/world.ts';
 import { idNames, type CaseIds, type SupportCase } from './cases.ts';
+import { readClaimedAmount } from './claimed-amount.ts';
 import type { BookedReimbursement } from './reimbursement-book.ts';
 import { reversalReason } from '../world/wording.ts';
 
@@ -67,7 +68,16 @@ export function findLoss(
       const own = loss.ids[name];
       return own !== undefined && ids[name].length > 0 && !ids[name].includes(own);
     });
-  return [...lossesOfCohort(world, fnsku), ...takenBack(world, paid, fnsku)]
+  const reversed = new Set(
+    paid.filter(({ reason }) => reason === reversalReason).map(({ originalId }) => originalId),
+  );
+  const isNamed = (payment: BookedReimbursement) =>
+    payment.fnsku === fnsku && ids.reimbursementId.includes(payment.id) && !reversed.has(payment.id);
+  return [
+    ...lossesOfCohort(world, fnsku),
+    ...takenBack(world, paid, fnsku),
+    ...paidTooLow(world, paid.filter(isNamed), asked),
+  ]
     .filter((loss) => (asked.kind === undefined || loss.kind === asked.kind) && !contradicts(loss))
     .filter(({ kind }) => !vendorKinds.includes(kind))
     .filter((loss) => shared(loss) > 0)
@@ -137,6 +147,40 @@ function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: s
       amount: -payment.total,
       product,
       anchor: new Date(payment.at).toISOString().slice(0, 10),
+      payment,
+    };
+  }
+}
+
+/**
+ * Payments of the desk that a case calls too low. The desk does not know by how much: the case names the difference,
+ * otherwise it is what the product is worth.
+ */
+function* paidTooLow(
+  world: World,
+  named: readonly BookedReimbursement[],
+  { messages, quantity }: SupportCase,
+): Generator<Loss> {
+  const claimed = messages
+    .filter(({ author }) => author === 'seller')
+    .map(({ text }) => readClaimedAmount(text))
+    .findLast((amount) => amount !== undefined);
+  for (const payment of named) {
+    const { id, fnsku, orderId, cash, total, at } = payment;
+    const product = findProductByFnsku(world, fnsku);
+    if (!product || cash <= 0) continue;
+    const amount = claimed ?? cash * product.sourcingCost - total;
+    if (amount <= 0) continue;
+    const { sku, asin } = product;
+    yield {
+      key: `under_reimbursed ${fnsku} ${id}`,
+      verdict: 'owed',
+      kind: 'under_reimbursed',
+      ids: { fnsku, sku, asin, reimbursementId: id, ...(orderId && { orderId }) },
+      quantity,
+      amount,
+      product,
+      anchor: new Date(at).toISOString().slice(0, 10),
       payment,
     };
   }

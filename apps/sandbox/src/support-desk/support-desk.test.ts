@@ -299,6 +299,34 @@ test('what was taken back and paid after all stays paid', async () => {
   ]);
 });
 
+test.each([
+  ['as the packet names it', 'due $45.00, paid $2.00, difference $43.00.', 4_300],
+  ['in German', 'Anspruch 1.045,00 €, gezahlt 2,00 €, Differenz 1.043,00 €.', 104_300],
+  ['not named, as the product is worth', 'It was too low.', undefined],
+])('a payment that was too low is topped up by the rest, %s', async (_, words, named) => {
+  await send(`/desk/stores/${store.storeId}/settings`, { decides: 'button' });
+  const truth = createTruth('warehouse_lost');
+  const { id: first } = await file(truth);
+  await send(`/desk/cases/${first}/pay`, { 'per-unit': '1' });
+  const listPayments = async () =>
+    (await (
+      await sandbox.get(`/desk/stores/${store.storeId}/payments.json`)
+    ).json()) as BookedReimbursement[];
+  const [tooLow] = await listPayments();
+  if (!tooLow) throw new Error('nothing was paid');
+  const { id } = await send<SupportCase>('/desk/cases', {
+    store: store.storeId,
+    subject: `Reimbursement below the value (${tooLow.id})`,
+    text: `- Reimbursement ID ${tooLow.id}, FNSKU ${truth.ids.fnsku}\n  ${words}`,
+    quantity: String(truth.quantity),
+  });
+  await send(`/desk/cases/${id}/pay`);
+  const payments = await listPayments();
+  expect(payments.filter(({ caseId }) => caseId === id)).toMatchObject([
+    { total: named ?? truth.amount - truth.quantity, cash: 0, originalId: tooLow.id, reason: tooLow.reason },
+  ]);
+});
+
 test('a case about a product is not paid as a deduction from a vendor’s invoice', async () => {
   await send(`/desk/stores/${store.storeId}/settings`, { decides: 'button' });
   const { fnsku } = createTruth('vendor_shortage', 'innocent').ids;

@@ -96,7 +96,8 @@ export class SupportDesk {
     const world = toWorldSettings(store);
     const loss = findLoss(world, this.#paidBy(store.id, at), asked);
     const product = loss?.product ?? findProduct(world, asked);
-    if (!product) throw new Refusal(400, 'no product is named: a payment needs the FNSKU');
+    if (!product)
+      throw new Refusal(400, 'the case names no product of this store: a payment needs its FNSKU');
     const quantity = wish.quantity ?? asked.quantity;
     this.#give(
       store,

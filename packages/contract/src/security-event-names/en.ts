@@ -30,5 +30,5 @@ export const securityEventColumns = {
   address: 'IP address',
   device: 'Device',
   detail: 'Call',
-  request: 'Request id',
+  request: 'Request ID',
 };

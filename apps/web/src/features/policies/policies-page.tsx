@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import styles from './policies.module.css';
 import { PolicyCards, PolicyTable } from './policy-lists.tsx';
+import { SurenessLegend } from './policy-parts.tsx';
 import { surenesses, getSureness, type Policy, type Sureness } from './policy.ts';
 import { policiesQuery } from './api.ts';
 import { NativeSelect } from '../../ui/field/native-select.tsx';
@@ -67,7 +68,14 @@ function Policies({ policies }: { readonly policies: readonly Policy[] }) {
           onChange={(chosen) => (setSureness(chosen), setType(''))}
         />
       </div>
-      {isWide ? <PolicyTable {...list} /> : <PolicyCards {...list} />}
+      {isWide ? (
+        <>
+          <SurenessLegend />
+          <PolicyTable {...list} />
+        </>
+      ) : (
+        <PolicyCards {...list} />
+      )}
       <Suspense>
         {edited ? <EditDialog key={edited.id} policy={edited} onClose={() => setEdited(null)} /> : null}
       </Suspense>

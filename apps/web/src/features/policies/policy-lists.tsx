@@ -1,8 +1,8 @@
 import { claimText } from '../findings/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './policies.module.css';
-import { ChangedPart, ClosesPart, SourcePart, SurenessPart, type PolicyListProps } from './policy-parts.tsx';
-import { opensText, scopeText, validFromText, type Policy } from './policy.ts';
+import { ChangedPart, ClosesPart, SourcePart, SurenessMark, type PolicyListProps } from './policy-parts.tsx';
+import { getSureness, opensText, scopeText, validFromText, type Policy } from './policy.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 const columns = ['scope', 'validFrom', 'opens', 'closes', 'sureness', 'source', 'changed'] as const;
@@ -41,7 +41,7 @@ export function PolicyTable({ types, onEdit }: PolicyListProps) {
                 <ClosesPart policy={policy} />
               </td>
               <td>
-                <SurenessPart policy={policy} />
+                <SurenessMark sureness={getSureness(policy)} />
               </td>
               <td>
                 <SourcePart source={policy.source} />
@@ -85,8 +85,9 @@ export function PolicyCards({ types, onEdit }: PolicyListProps) {
                 <ClosesPart policy={policy} />
               </dd>
               <dt>{text.columns.sureness}</dt>
-              <dd>
-                <SurenessPart policy={policy} />
+              <dd className="stack">
+                <SurenessMark sureness={getSureness(policy)} />
+                <span className="soft">{text.surenessNotes[getSureness(policy)]}</span>
               </dd>
               <dt>{text.columns.source}</dt>
               <dd>

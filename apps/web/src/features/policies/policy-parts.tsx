@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
 import styles from './policies.module.css';
-import { closesText, getSureness, type Policy } from './policy.ts';
+import { closesText, surenesses, type Policy, type Sureness } from './policy.ts';
 
 export interface PolicyListProps {
   /** The policies of each claim type, in the given order. */
@@ -30,16 +30,26 @@ const icons = {
 } as const;
 
 /** How far Amazon's own pages support the rule. */
-export function SurenessPart({ policy }: { readonly policy: Policy }) {
+export function SurenessMark({ sureness }: { readonly sureness: Sureness }) {
   const text = useText('policies');
-  const sureness = getSureness(policy);
   return (
-    <span className="stack">
-      <span className={styles['sureness']} data-sureness={sureness}>
-        {icons[sureness]} {text.sureness[sureness]}
-      </span>
-      <span className="soft">{text.surenessNotes[sureness]}</span>
+    <span className={styles['sureness']} data-sureness={sureness}>
+      {icons[sureness]} {text.sureness[sureness]}
     </span>
+  );
+}
+
+/** Explains the marks of the table once. */
+export function SurenessLegend() {
+  const text = useText('policies');
+  return (
+    <ul className={styles['legend']}>
+      {surenesses.map((sureness) => (
+        <li key={sureness}>
+          <SurenessMark sureness={sureness} /> <span className="soft">{text.surenessNotes[sureness]}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,10 +1,10 @@
 import { deviceName } from '@recoup/contract/device-name';
-import { alarmRules } from '@recoup/contract/security-event-kinds';
 import type { SecurityEvent } from '@recoup/contract/security-events';
 import type { EventSort } from '@recoup/contract/sorts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { sortsBy, type Column } from '../../ui/data-table/column.ts';
+import { describeDetail } from './event-detail.ts';
 
 type EventColumn = Column<SecurityEvent, EventSort>;
 
@@ -18,13 +18,13 @@ export function useEventColumns(): Record<'event' | 'time' | 'person' | 'place' 
       width: '1.7fr',
       isFixed: true,
       render: ({ kind, detail }) => {
-        const rule = alarmRules.find((known) => known === detail);
+        const shown = describeDetail(detail, text);
         return (
           <span className="stack">
             {text.kinds[kind]}
-            {detail === '' ? null : (
-              <span className="soft" lang="">
-                {rule === undefined ? detail : text.alarms[rule]}
+            {shown === '' ? null : (
+              <span className="soft" lang={shown === detail ? '' : undefined}>
+                {shown}
               </span>
             )}
           </span>

@@ -90,10 +90,16 @@ function useColumns(onOpen: (id: number) => void): Columns<ShipmentRow, Shipment
     },
     { name: 'owner', title: title.owner, width: '1.4fr', render: (row) => <part.OwnerPart shipment={row} /> },
     { name: 'status', title: title.status, render: (shipment) => <part.StatusPart shipment={shipment} /> },
-    { name: 'received', title: title.received, render: (shipment) => <part.CountPart shipment={shipment} /> },
+    {
+      name: 'received',
+      title: title.received,
+      isFigure: true,
+      render: (shipment) => <part.CountPart shipment={shipment} />,
+    },
     {
       name: 'short',
       title: title.short,
+      isFigure: true,
       sort: [['descending', 'short']],
       render: (shipment) => (shipment.short === 0 ? null : <part.ShortPart shipment={shipment} />),
       money: ({ money }) => money && { minor: money.amount, currency: money.currency },

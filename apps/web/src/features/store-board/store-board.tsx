@@ -80,7 +80,7 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'health',
       title: text.health,
-      width: '1.6fr',
+      width: '2fr',
       isWhole: true,
       render: (store) => <StoreHealth store={store} />,
     },
@@ -91,7 +91,7 @@ function useColumns(): Columns<BoardStore> {
       render: ({ authorization_ends_at: at }) =>
         at === null ? null : <span className="dates">{formatDate(new Date(at), language)}</span>,
     },
-    { name: 'last', title: text.lastSync, width: 104, render: ({ last_sync_at }) => moment(last_sync_at) },
+    { name: 'last', title: text.lastSync, width: 100, render: ({ last_sync_at }) => moment(last_sync_at) },
     {
       name: 'next',
       title: text.nextStep,
@@ -104,14 +104,14 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'limits',
       title: text.rateLimits,
-      width: '1.2fr',
+      width: 104,
       isWhole: true,
       render: ({ rate_budgets }) => <RateBudgets budgets={rate_budgets} />,
     },
     {
       name: 'oldest',
       title: text.oldestReport,
-      width: '1.2fr',
+      width: '1.4fr',
       render: (store) => <OldestReport store={store} />,
     },
   ];

@@ -2,7 +2,7 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 
 export default {
   working: `Taking you back to ${marketplaceName} to confirm.`,
-  empty: `${marketplaceName} sent no authorization with you. Start from your linked accounts.`,
+  empty: `No authorization came from ${marketplaceName}. Start from your linked accounts.`,
   action: 'See linked accounts',
   failedTitle: 'The authorization cannot continue',
   callbackNotAllowed: `The return address is not an ${marketplaceName} address, so we do not follow it. Start from your linked accounts instead.`,

@@ -11,7 +11,7 @@ export default {
   search: 'Company, username or name',
   sortBy: 'Sort by',
   sorts: {
-    name: 'Name',
+    name: 'By name',
     '-since': 'Newest customer first',
     since: 'Oldest customer first',
     '-stores': 'Most stores first',

@@ -5,7 +5,8 @@ import { plural } from '../../lib/i18n/plural.ts';
 export default {
   title: message('Welcome to {brand}'),
   empty: 'Connect your first store to see what was recovered, what is in progress and what expires soon.',
-  emptyAgency: 'Your customers’ figures are on their own page. Stores of your own would be counted here.',
+  emptyAgency:
+    'Your customers’ figures are in My customers. If you connect a store of your own, its figures appear here.',
   toCustomers: 'See your customers',
   action: `Connect your ${marketplaceName} store`,
   estimate: 'See what is owed first, from report files',

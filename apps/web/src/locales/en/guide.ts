@@ -2,9 +2,9 @@ import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 
 export default {
   close: 'Close and do not show again',
-  profileStep: 'Your company',
-  storeStep: 'Your store',
-  doneStep: 'Your gift',
+  profileStep: 'Company',
+  storeStep: 'Store',
+  doneStep: 'Gift',
   profileTitle: 'Tell us about your company',
   profile: 'Your company details appear on invoices and in the claims we prepare for you.',
   saveAndContinue: 'Save and continue',

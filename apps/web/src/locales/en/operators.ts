@@ -2,13 +2,13 @@ import { message } from '../../lib/i18n/message.ts';
 
 export default {
   title: 'Operators',
-  note: 'Who may do what in the operations console. Superusers have every role; they are added and removed on the machine only.',
+  note: 'Who may do what in the operations console. Superusers have every role; they are added and removed on the server only.',
   user: 'User',
   roles: 'Roles',
   factor: 'Second factor',
   sessions: 'Devices signed in',
-  yes: 'Yes',
-  no: 'No',
+  yes: 'Set up',
+  no: 'Not set up',
   superuser: 'Superuser',
   staff: 'Staff account',
   roleNames: {

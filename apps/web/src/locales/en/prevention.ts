@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
-  note: 'Where your units are lost or damaged, the most money first. Prepare, pack or route accordingly.',
+  note: 'Where units are lost or damaged, the most money first. Prepare, pack or route accordingly.',
   show: 'Show',
   by: { center: 'Fulfillment centers', product: 'Products', carrier: 'Carriers' },
   columns: {
@@ -31,8 +31,8 @@ export default {
   ofMonth: message('{month}: {units} of {handled}'),
   ticket: message('Ticket {id}'),
   moreTickets: plural('and {count} more', 'and {count} more'),
-  empty: 'No causes yet. After an audit this page shows where your units are lost or damaged.',
-  toStores: 'See your stores',
+  empty: 'No causes yet. After an audit this page shows where units are lost or damaged.',
+  toStores: 'See linked accounts',
   none: {
     center: 'No fulfillment center lost or damaged units.',
     product: 'No product lost or damaged units.',

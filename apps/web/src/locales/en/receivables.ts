@@ -40,7 +40,7 @@ export default {
     to_60: '31–60 days',
     to_90: '61–90 days',
     over_90: 'Over 90 days',
-    sum: 'Sum',
+    sum: 'Total',
   },
   invoiceCount: plural('{count} invoice', '{count} invoices'),
 

@@ -10,7 +10,7 @@ export default {
   search: 'Shipment, store, account, tracking',
   filter: 'Show',
   filters: {
-    all: 'All',
+    all: 'All shipments',
     short: 'Short',
     no_tracking: 'No tracking number',
     delivered: 'Delivered',

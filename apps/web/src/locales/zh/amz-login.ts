@@ -3,7 +3,7 @@ import type en from '../en/amz-login.ts';
 
 const zh: typeof en = {
   working: `正在返回${marketplaceName}确认授权。`,
-  empty: `${marketplaceName}没有带来授权信息，请从店铺授权页面重新开始。`,
+  empty: `没有收到${marketplaceName}的授权信息，请从店铺授权页面重新开始。`,
   action: '前往店铺授权',
   failedTitle: '授权无法继续',
   callbackNotAllowed: `返回地址不属于${marketplaceName}，为安全起见我们不会跳转。请改从店铺授权页面开始。`,

@@ -42,7 +42,7 @@ const zh: typeof en = {
     unpaid: '未付款',
     actions: '操作',
   },
-  since: message('合作始于 {date}'),
+  since: message('{date}起'),
   actAs: '代其操作',
   actAsOf: message('代其操作：{customer}'),
   acting: '正在代其操作',

@@ -5,7 +5,7 @@ import type en from '../en/dashboard.ts';
 const zh: typeof en = {
   title: message('欢迎使用{brand}'),
   empty: '授权第一家店铺后，这里会显示已追回、处理中和即将到期的金额。',
-  emptyAgency: '客户的数据在“我的客户”页面。你自己的店铺授权后，会在这里统计。',
+  emptyAgency: '客户的数据在“我的客户”页面。授权你自己的店铺后，这里会显示它的数据。',
   toCustomers: '查看我的客户',
   action: `连接${marketplaceName}店铺`,
   estimate: `先用报告文件估算${marketplaceName}欠你多少`,

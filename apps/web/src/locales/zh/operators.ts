@@ -19,7 +19,7 @@ const zh: typeof en = {
     administration: '管理',
   },
   roleDuties: {
-    claims: '索赔：工单、签收证明、货件、索赔规则',
+    claims: '索赔：工单、签收证明、货件、索赔政策',
     billing: '财务：应收账款、预付余额、优惠券、推荐规则',
     support: '客服：消息、店铺看板、被限制的邀请',
     administration: '管理：运营人员、安全日志',

@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/prevention.ts';
 
 const zh: typeof en = {
-  note: '你的商品在哪里丢失或损坏，金额高的在前。可据此调整备货、包装或发货路线。',
+  note: '商品在哪里丢失或损坏，金额高的在前。可据此调整备货、包装或发货路线。',
   show: '显示',
   by: { center: '运营中心', product: '商品', carrier: '承运商' },
   columns: {
@@ -31,8 +31,8 @@ const zh: typeof en = {
   ofMonth: message('{month}：{units} / {handled}'),
   ticket: message('工单 {id}'),
   moreTickets: message('另有 {count} 个'),
-  empty: '暂无原因。核查完成后，这里会显示你的商品在哪里丢失或损坏。',
-  toStores: '查看店铺',
+  empty: '暂无原因。核查完成后，这里会显示商品在哪里丢失或损坏。',
+  toStores: '查看店铺授权',
   none: {
     center: '没有运营中心丢失或损坏商品。',
     product: '没有商品丢失或损坏。',

@@ -109,8 +109,8 @@ export const shapes: Readonly<Record<DrawingName, ReactNode>> = {
   ),
   link: (
     <>
-      <path d="M62 44 52 54a14 14 0 0 0 20 20l6-6" />
-      <path className={styles['mark']} d="m78 68 10-10a14 14 0 0 0-20-20l-6 6" />
+      <path d="M64 42H46a16 16 0 0 0 0 32h18" />
+      <path className={styles['mark']} d="M76 42h18a16 16 0 0 1 0 32H76M54 58h32" />
     </>
   ),
   signpost: (
