@@ -67,8 +67,8 @@ function print({ done, total }: { done: number; total: number }): void {
   if (process.env['RECOUP_READY_JSON'] === '1') return;
   const tenths = (count: number): number => Math.floor((count * 10) / total);
   if (tenths(done) === tenths(done - 1)) return;
-  const words = done === total ? 'is complete' : `is ${tenths(done) * 10}% there`;
-  process.stdout.write(`  The demo's year of history ${words}.\n`);
+  const progress = done === total ? 'is complete' : `is ${tenths(done) * 10}% there`;
+  process.stdout.write(`  The demo's year of history ${progress}.\n`);
 }
 
 function printError(message: string): void {

@@ -42,10 +42,10 @@ export function toReturnPath(
   { path, query, hasToken, noAuth }: Omit<Visit, 'redirectTo'>,
   { redirectTo, visited }: ReturnPath,
 ): string | null {
-  const isLeading = guard({ path, query, hasToken, noAuth, redirectTo })?.to === '/auth/login';
-  const isDeep = path !== '/' && !path.startsWith('/amz-login');
-  const isFree = redirectTo === null || redirectTo === visited;
-  return isLeading && isDeep && isFree ? `${path}${query}` : null;
+  const isRedirected = guard({ path, query, hasToken, noAuth, redirectTo })?.to === '/auth/login';
+  const isPage = path !== '/' && !path.startsWith('/amz-login');
+  const isReplaceable = redirectTo === null || redirectTo === visited;
+  return isRedirected && isPage && isReplaceable ? `${path}${query}` : null;
 }
 
 /** Where a visit is redirected to; null when the page may be opened. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { LineState } from '@recoup/contract/invoice-states';
 import type { InvoiceSort, LineSort } from '@recoup/contract/sorts';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { currentCursor } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/visited-cursors.ts';
 
 const pageSize = 50;
 

@@ -9,7 +9,7 @@ import {
 import { call, endpoint } from '../../lib/api/index.ts';
 
 export type Credit = Reply<CallName['GET /api/invoices/credit/prepaid/']>;
-export type CreditLot = Credit['lots'][number];
+export type CreditPortion = Credit['lots'][number];
 export type CreditMovement = Reply<CallName['GET /api/invoices/credit/movements/']>['items'][number];
 
 function creditKey(account: string) {

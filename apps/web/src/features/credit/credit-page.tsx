@@ -49,7 +49,7 @@ export default function CreditPage() {
             <Balances credit={held} />
             {isOwnAccount ? <TopUp account={account} currency={currency} /> : null}
             {held.lots.length === 0 ? null : (
-              <CreditPortions account={account} lots={held.lots} isRefundable={isOwnAccount} />
+              <CreditPortions account={account} portions={held.lots} isRefundable={isOwnAccount} />
             )}
             <Movements
               movements={items}

@@ -2,60 +2,60 @@ import { formatDate, formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import styles from './credit.module.css';
-import type { CreditLot } from './api.ts';
+import type { CreditPortion } from './api.ts';
 import { RefundCredit } from './refund-credit.tsx';
 
 /** The portions of credit in the order in which they will be spent. */
 export function CreditPortions({
   account,
-  lots,
+  portions,
   isRefundable,
 }: {
   readonly account: string;
-  readonly lots: readonly CreditLot[];
+  readonly portions: readonly CreditPortion[];
   /** Only the owner of the account can refund purchased credit. */
   readonly isRefundable: boolean;
 }) {
   const text = useText('credit');
   return (
     <section className={styles['section']}>
-      <h2>{text.lots}</h2>
-      <ul className={styles['lots']}>
-        {lots.map((lot) => (
-          <Lot key={lot.id} account={account} lot={lot} isRefundable={isRefundable} />
+      <h2>{text.portions}</h2>
+      <ul className={styles['portions']}>
+        {portions.map((portion) => (
+          <Portion key={portion.id} account={account} portion={portion} isRefundable={isRefundable} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface LotProps {
+interface PortionProps {
   readonly account: string;
-  readonly lot: CreditLot;
+  readonly portion: CreditPortion;
   readonly isRefundable: boolean;
 }
 
-function Lot({ account, lot, isRefundable }: LotProps) {
+function Portion({ account, portion, isRefundable }: PortionProps) {
   const text = useText('credit');
   const language = useLanguage();
-  const isWhole = lot.remaining.minor === lot.amount.minor;
+  const isWhole = portion.remaining.minor === portion.amount.minor;
   return (
     <li>
       <div className={styles['row']}>
-        <strong>{text.sources[lot.source]}</strong>
-        <strong className={styles['figure']}>{moneyText(lot.remaining, language)}</strong>
+        <strong>{text.sources[portion.source]}</strong>
+        <strong className={styles['figure']}>{moneyText(portion.remaining, language)}</strong>
       </div>
-      {lot.note === '' ? null : <p lang="">{lot.note}</p>}
+      {portion.note === '' ? null : <p lang="">{portion.note}</p>}
       <p className="soft">
-        {text.since({ day: formatDate(new Date(lot.created_at), language) })}
-        {isWhole ? '' : ` · ${text.of({ amount: moneyText(lot.amount, language) })}`}
+        {text.since({ day: formatDate(new Date(portion.created_at), language) })}
+        {isWhole ? '' : ` · ${text.of({ amount: moneyText(portion.amount, language) })}`}
       </p>
-      {lot.expires_on === null ? null : (
-        <p className={styles['until']}>{text.until({ day: formatDay(lot.expires_on, language) })}</p>
+      {portion.expires_on === null ? null : (
+        <p className={styles['until']}>{text.until({ day: formatDay(portion.expires_on, language) })}</p>
       )}
-      {lot.payment_id === null || !isRefundable ? null : (
+      {portion.payment_id === null || !isRefundable ? null : (
         <div>
-          <RefundCredit account={account} lot={lot} payment={lot.payment_id} />
+          <RefundCredit account={account} portion={portion} payment={portion.payment_id} />
         </div>
       )}
     </li>

@@ -5,18 +5,18 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { refundCredit, refreshCredit, type CreditLot } from './api.ts';
+import { refundCredit, refreshCredit, type CreditPortion } from './api.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface RefundCreditProps {
   readonly account: string;
-  readonly lot: CreditLot;
+  readonly portion: CreditPortion;
   readonly payment: number;
 }
 
 /** Refunds unspent purchased credit to the card it was bought with. */
-export function RefundCredit({ account, lot, payment }: RefundCreditProps) {
+export function RefundCredit({ account, portion, payment }: RefundCreditProps) {
   const text = useText('credit');
   const common = useText('common');
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function RefundCredit({ account, lot, payment }: RefundCreditProps) {
   const send = useMutation({
     mutationFn: () =>
       refundCredit({
-        body: { payment_id: payment, amount_minor: lot.remaining.minor, key: createIdempotencyKey() },
+        body: { payment_id: payment, amount_minor: portion.remaining.minor, key: createIdempotencyKey() },
         account,
       }),
     onSuccess: () => toasts.success(text.sendBackStarted),
@@ -36,7 +36,7 @@ export function RefundCredit({ account, lot, payment }: RefundCreditProps) {
       refreshCredit(queries, account);
     },
   });
-  const amount = moneyText(lot.remaining, language);
+  const amount = moneyText(portion.remaining, language);
   return (
     <>
       <Button size="small" aria-label={text.sendBackOf({ amount })} onClick={() => setAsks(true)}>

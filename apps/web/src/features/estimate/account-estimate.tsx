@@ -45,7 +45,11 @@ export function AccountEstimate() {
 
   if (id !== null && query.error && !query.data) {
     return (
-      <EstimateFailure error={query.error} onRetry={() => void query.refetch()} onRestart={() => show(null)} />
+      <EstimateFailure
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        onRestart={() => show(null)}
+      />
     );
   }
   // An estimate that the first file has just started shows the upload's progress instead.

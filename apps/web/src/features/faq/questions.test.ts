@@ -22,11 +22,14 @@ test('every question has its own address', () => {
 test.each([
   [english, '?', '.'],
   [chinese, '？', '。'],
-] as const)('questions end with a question mark and are unique, answers are short and end with a full stop %#', (all, asks, ends) => {
-  expect(all.filter(({ question }) => !question.includes(asks))).toEqual([]);
-  expect(all.filter(({ answer }) => !answer.endsWith(ends) || answer.length > 500)).toEqual([]);
-  expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
-});
+] as const)(
+  'questions end with a question mark and are unique, answers are short and end with a full stop %#',
+  (all, asks, ends) => {
+    expect(all.filter(({ question }) => !question.includes(asks))).toEqual([]);
+    expect(all.filter(({ answer }) => !answer.endsWith(ends) || answer.length > 500)).toEqual([]);
+    expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
+  },
+);
 
 test('a Chinese answer has no English sentence', () => {
   const foreign = chinese.filter(

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { currentCursor } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/visited-cursors.ts';
 import { fetchFile } from '../../lib/files/download-file.ts';
 import { toDocumentQuery } from './document-query.ts';
 import type { DocumentsSearch } from './documents-search.ts';
@@ -16,7 +16,7 @@ export function listQuery(account: string, search: DocumentsSearch) {
   const query = {
     ...toDocumentQuery(search),
     limit: pageSize,
-    ...(search.trail === '' ? {} : { cursor: currentCursor(search.trail) }),
+    ...(search.after === '' ? {} : { cursor: currentCursor(search.after) }),
   };
   return queryOptions({
     queryKey: [...documentsKey(account), 'list', query] as const,

@@ -13,7 +13,7 @@ interface DocumentFiltersProps {
 export function DocumentFilters({ search, onChange }: DocumentFiltersProps) {
   const text = useText('fileManager');
   // Another filter starts on the first page.
-  const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, trail: '' });
+  const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, after: '' });
   return (
     <>
       <SearchField

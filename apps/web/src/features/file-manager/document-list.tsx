@@ -28,7 +28,7 @@ export function DocumentList({ account, address: { search, go, adjust } }: Docum
   const query = useQuery(listQuery(account, search));
   const page = query.data;
   const isNarrowed = isFiltered(sellers.length < 2 ? { ...search, stores: [] } : search);
-  const columns = useDocumentColumns((document) => go({ over: { document } }), page?.reviewers ?? []);
+  const columns = useDocumentColumns((document) => go({ dialog: { document } }), page?.reviewers ?? []);
   return (
     <DataTable<VaultDocument, SortWay>
       label={text.table}
@@ -37,7 +37,7 @@ export function DocumentList({ account, address: { search, go, adjust } }: Docum
       getKey={({ id }) => id}
       columns={columns}
       sort={sortWay(search.sort)}
-      onSort={(sort) => adjust({ sort: parseSort(sort ?? ''), trail: '' })}
+      onSort={(sort) => adjust({ sort: parseSort(sort ?? ''), after: '' })}
       hasSortFilter
       columnChoice={{
         storageKey: 'documents_columns',
@@ -54,15 +54,15 @@ export function DocumentList({ account, address: { search, go, adjust } }: Docum
           query: { ...toDocumentQuery(search), format },
         })
       }
-      tools={<DocumentTools onOpen={(over) => go({ over })} />}
+      tools={<DocumentTools onOpen={(dialog) => go({ dialog })} />}
       note={
         <StoreFilter
           stores={search.stores}
           note={text.withoutStore}
-          onClear={() => go({ stores: [], trail: '' })}
+          onClear={() => go({ stores: [], after: '' })}
         />
       }
-      empty={isNarrowed ? null : <NoDocuments onOpen={(over) => go({ over })} />}
+      empty={isNarrowed ? null : <NoDocuments onOpen={(dialog) => go({ dialog })} />}
       noMatch={{
         sentence: text.noMatch,
         action: <Button onClick={() => adjust(noFilters)}>{text.showAll}</Button>,
@@ -71,7 +71,7 @@ export function DocumentList({ account, address: { search, go, adjust } }: Docum
       pager={
         page && {
           count: text.count({ count: page.total }),
-          steps: cursorSteps(search.trail, page.next, (trail) => go({ trail })),
+          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
         }
       }
       tableFrom={1200}

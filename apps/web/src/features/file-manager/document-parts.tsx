@@ -120,7 +120,7 @@ export function LinksPart({ document: { shipments, tickets } }: { readonly docum
 }
 
 interface NoDocumentsProps {
-  readonly onOpen: (over: 'upload' | 'needs' | 'costs' | 'measurements') => void;
+  readonly onOpen: (dialog: 'upload' | 'needs' | 'costs' | 'measurements') => void;
 }
 
 export function NoDocuments({ onOpen }: NoDocumentsProps) {

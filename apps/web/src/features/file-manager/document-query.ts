@@ -1,7 +1,7 @@
 import { storeIds } from '../../lib/session/store-ids.ts';
 import type { DocumentsSearch } from './documents-search.ts';
 
-export const noFilters = { text: '', types: [], status: null, linked: null, stores: [], trail: '' } as const;
+export const noFilters = { text: '', types: [], status: null, linked: null, stores: [], after: '' } as const;
 
 export function isFiltered({ text, types, status, linked, stores }: DocumentsSearch): boolean {
   return text !== '' || types.length > 0 || status !== null || linked !== null || (stores ?? []).length > 0;

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 
 interface DocumentToolsProps {
-  readonly onOpen: (over: 'upload' | 'needs' | 'costs' | 'measurements') => void;
+  readonly onOpen: (dialog: 'upload' | 'needs' | 'costs' | 'measurements') => void;
 }
 
 /** On a phone all tools but the upload are in a menu, so that the files stay visible. */

@@ -27,7 +27,7 @@ export const columnNames = ['type', 'status', 'links', 'size', 'uploaded'] as co
 const dialogs = ['upload', 'needs', 'costs', 'measurements'] as const;
 
 /** The dialog over the list. */
-export type Over = (typeof dialogs)[number] | { readonly document: number };
+export type DialogState = (typeof dialogs)[number] | { readonly document: number };
 
 export const sortWays = ['-uploaded', 'uploaded', 'name', '-name', '-size', 'size'] as const;
 export type SortWay = (typeof sortWays)[number];
@@ -49,20 +49,20 @@ export const documentsSearch = searchSchema({
   stores: namedStores,
   sort: param('sort', { fallback: parseSort('-uploaded'), parse: parseSort, format: sortWay }),
   /** The cursors of the pages before this one; empty on the first. */
-  trail: text('after'),
+  after: text('after'),
   /** Null shows the columns the user chose last. */
   columns: commaListOf('cols', columnNames),
-  over: compound(['open', 'file'], {
+  dialog: compound(['open', 'file'], {
     fallback: null,
-    parse(given): Over | undefined {
+    parse(given): DialogState | undefined {
       const [open] = given('open');
       const [file = ''] = given('file');
-      const dialog = dialogs.find((each) => each === open);
-      return dialog ?? (/^[1-9]\d{0,14}$/.test(file) ? { document: Number(file) } : undefined);
+      const named = dialogs.find((each) => each === open);
+      return named ?? (/^[1-9]\d{0,14}$/.test(file) ? { document: Number(file) } : undefined);
     },
-    format(over: Over | null) {
-      if (over === null) return {};
-      return typeof over === 'string' ? { open: over } : { file: String(over.document) };
+    format(dialog: DialogState | null) {
+      if (dialog === null) return {};
+      return typeof dialog === 'string' ? { open: dialog } : { file: String(dialog.document) };
     },
   }),
 });

@@ -25,15 +25,15 @@ function Vault({ account }: { readonly account: string }) {
   const address = useDocumentsSearch();
   const { data: overview } = useQuery(uploadOverviewQuery(account));
   const uploads = useUploads(account, overview);
-  const close = () => address.adjust({ over: null });
-  const { over } = address.search;
+  const close = () => address.adjust({ dialog: null });
+  const { dialog } = address.search;
   return (
     <div className="page">
-      {over === 'upload' || uploads.uploads.length > 0 ? (
+      {dialog === 'upload' || uploads.uploads.length > 0 ? (
         <UploadPanel
           uploads={uploads}
           overview={overview}
-          onShow={(document) => address.go({ over: { document } })}
+          onShow={(document) => address.go({ dialog: { document } })}
           onClose={() => {
             uploads.queue.clearFinished();
             close();
@@ -46,11 +46,11 @@ function Vault({ account }: { readonly account: string }) {
         <Placeholder parts={['bar', 'rows']} />
       )}
       <Suspense>
-        {over === 'costs' ? <CostsDialog onClose={close} /> : null}
-        {over === 'measurements' ? <MeasurementsDialog onClose={close} /> : null}
-        {over === 'needs' ? <NeedsDialog onClose={close} /> : null}
-        {over !== null && typeof over === 'object' ? (
-          <DocumentDialog key={over.document} id={over.document} onClose={close} />
+        {dialog === 'costs' ? <CostsDialog onClose={close} /> : null}
+        {dialog === 'measurements' ? <MeasurementsDialog onClose={close} /> : null}
+        {dialog === 'needs' ? <NeedsDialog onClose={close} /> : null}
+        {dialog !== null && typeof dialog === 'object' ? (
+          <DocumentDialog key={dialog.document} id={dialog.document} onClose={close} />
         ) : null}
       </Suspense>
     </div>

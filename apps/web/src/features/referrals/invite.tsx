@@ -18,9 +18,9 @@ export function Invite({ referrals: { code, promise }, link }: InviteProps) {
   return (
     <section className={styles['card']}>
       <h2>{text.inviteTitle}</h2>
-      <p>{promise === null ? text.noPromise : <Promised promise={promise} />}</p>
-      <Copied label={text.link} copy={text.copyLink} value={link} />
-      <Copied label={text.code} copy={text.copyCode} value={code} />
+      <p>{promise === null ? text.noPromise : <PromiseText promise={promise} />}</p>
+      <CopyField label={text.link} copy={text.copyLink} value={link} />
+      <CopyField label={text.code} copy={text.copyCode} value={code} />
       <div className={styles['qr']}>
         <Suspense fallback={<span className={styles['qrPlace']} />}>
           <QrCode className={styles['qrPlace']} value={link} label={text.qr} />
@@ -31,7 +31,7 @@ export function Invite({ referrals: { code, promise }, link }: InviteProps) {
   );
 }
 
-function Promised({ promise }: { readonly promise: NonNullable<Referrals['promise']> }) {
+function PromiseText({ promise }: { readonly promise: NonNullable<Referrals['promise']> }) {
   const text = useText('referrals');
   const language = useLanguage();
   const { event, referrer, referred, days_held } = promise;
@@ -49,13 +49,13 @@ function Promised({ promise }: { readonly promise: NonNullable<Referrals['promis
   );
 }
 
-interface CopiedProps {
+interface CopyFieldProps {
   readonly label: string;
   readonly copy: string;
   readonly value: string;
 }
 
-function Copied({ label, copy, value }: CopiedProps) {
+function CopyField({ label, copy, value }: CopyFieldProps) {
   const id = useId();
   return (
     <div>

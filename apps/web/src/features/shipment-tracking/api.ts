@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { call, endpoint } from '../../lib/api/index.ts';
-import { currentCursor } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/visited-cursors.ts';
 import { toShipmentQuery } from './shipment-query.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
 

@@ -5,16 +5,16 @@ const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'));
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 interface ShipmentDialogsProps {
-  readonly over: ShipmentsSearch['over'];
+  readonly dialog: ShipmentsSearch['dialog'];
   readonly onClose: () => void;
 }
 
 /** The dialog the address opens over the list. */
-export function ShipmentDialogs({ over, onClose }: ShipmentDialogsProps) {
+export function ShipmentDialogs({ dialog, onClose }: ShipmentDialogsProps) {
   return (
     <Suspense>
-      {typeof over === 'number' ? <ShipmentDialog id={over} onClose={onClose} /> : null}
-      {over === 'import' ? <ImportDialog onClose={onClose} /> : null}
+      {typeof dialog === 'number' ? <ShipmentDialog id={dialog} onClose={onClose} /> : null}
+      {dialog === 'import' ? <ImportDialog onClose={onClose} /> : null}
     </Suspense>
   );
 }

@@ -23,7 +23,7 @@ export default function ShipmentTrackingPage() {
   const text = useText('shipmentTracking');
   const account = useSession().account.id;
   const { search, go, adjust, isSettled } = useShipmentsSearch();
-  const columns = useColumns((over) => go({ over }));
+  const columns = useColumns((dialog) => go({ dialog }));
   const query = useQuery({ ...listQuery(search), enabled: isSettled });
   const page = query.data;
   if (!isSettled) return <Placeholder parts={['bar', 'rows']} />;
@@ -50,7 +50,7 @@ export default function ShipmentTrackingPage() {
           })
         }
         tools={
-          <Button variant="primary" size="small" icon={<Upload />} onClick={() => go({ over: 'import' })}>
+          <Button variant="primary" size="small" icon={<Upload />} onClick={() => go({ dialog: 'import' })}>
             {text.import}
           </Button>
         }
@@ -74,7 +74,7 @@ export default function ShipmentTrackingPage() {
         }
         tableFrom={1200}
       />
-      <ShipmentDialogs over={search.over} onClose={() => adjust({ over: null })} />
+      <ShipmentDialogs dialog={search.dialog} onClose={() => adjust({ dialog: null })} />
     </>
   );
 }

@@ -9,7 +9,7 @@ const plain: ShipmentsSearch = {
   sort: 'short',
   after: '',
   columns: null,
-  over: null,
+  dialog: null,
 };
 
 test.each<[string, ShipmentsSearch]>([
@@ -19,8 +19,8 @@ test.each<[string, ShipmentsSearch]>([
     { ...plain, text: 'FBA15', filter: 'short', status: 'CLOSED', sort: '-delivered', after: 'x' },
   ],
   ['columns', { ...plain, columns: ['status', 'short'] }],
-  ['a shipment', { ...plain, over: 7 }],
-  ['the import', { ...plain, over: 'import' }],
+  ['a shipment', { ...plain, dialog: 7 }],
+  ['the import', { ...plain, dialog: 'import' }],
 ])('%s is read back from the address', (_case, search) => {
   expect(shipmentsSearch.read(shipmentsSearch.write(search))).toEqual(search);
 });

@@ -23,16 +23,16 @@ export const shipmentsSearch = searchSchema({
   /** Null shows the columns the user chose last. */
   columns: commaListOf('cols', columnNames),
   /** The dialog over the list: one shipment, or the import. */
-  over: compound(['shipment', 'import'], {
+  dialog: compound(['shipment', 'import'], {
     fallback: null,
     parse(given) {
       const [shipment = ''] = given('shipment');
       if (/^[1-9]\d{0,14}$/.test(shipment)) return Number(shipment);
       return given('import').length > 0 ? 'import' : undefined;
     },
-    format(over: number | 'import' | null) {
-      if (over === null) return {};
-      return over === 'import' ? { import: '1' } : { shipment: String(over) };
+    format(dialog: number | 'import' | null) {
+      if (dialog === null) return {};
+      return dialog === 'import' ? { import: '1' } : { shipment: String(dialog) };
     },
   }),
 });

@@ -103,7 +103,9 @@ export function OutcomeSentence({ ticket }: { readonly ticket: AnyTicket }) {
         ? text.above(amount(difference))
         : text.below(amount({ ...difference, minor: -difference.minor })),
     commission === null ? '' : text.commission(amount(commission)),
-    commission === null || afterCommission === null || ticket.operator !== null ? '' : text.afterCommission(amount(afterCommission)),
+    commission === null || afterCommission === null || ticket.operator !== null
+      ? ''
+      : text.afterCommission(amount(afterCommission)),
   ];
   return <p className={styles['outcome']}>{parts.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</p>;
 }

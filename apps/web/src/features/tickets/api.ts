@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call, endpoint } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
-import { currentCursor } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/visited-cursors.ts';
 import { ticketSorts, type TicketsSearch } from './tickets-search.ts';
 
 type QueueQuery = Input<CallName['GET /api/refund/operations/tickets/']>['query'];

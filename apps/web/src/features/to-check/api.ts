@@ -2,7 +2,7 @@ import type { CallName, Reply } from '@recoup/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
-import { currentCursor } from '../../lib/paging/trail.ts';
+import { currentCursor } from '../../lib/paging/visited-cursors.ts';
 import type { SearchState } from '../../lib/routing/search-schema.ts';
 import { storeIds } from '../../lib/session/store-ids.ts';
 import type { toCheckSearch } from './to-check-search.ts';

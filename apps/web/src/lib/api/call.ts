@@ -4,7 +4,7 @@ import { chosenAccount } from './chosen-account.ts';
 import { toRequestAddress, unwrap, type Address, type RequestParts } from './request.ts';
 import { confirmation } from './confirmation.ts';
 import { signedOut, type Decision } from './signed-out.ts';
-import { endSession, suspendVisit, visitSignal } from './visit.ts';
+import { endSession, suspendReads, readsSignal } from './session-signals.ts';
 
 type AnyCall = CallName[keyof CallName];
 type Empty = Record<never, never>;
@@ -91,7 +91,7 @@ const page: Omit<CallContext, 'fetch'> = {
   },
 };
 
-export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, abortWithVisit(init)) });
+export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, withReadsSignal(init)) });
 
 /** One call as a function, for a feature's `api.ts`. */
 export function endpoint<Name extends keyof CallName>(
@@ -103,14 +103,14 @@ export function endpoint<Name extends keyof CallName>(
 const callDuringLogout = createCaller({ ...page, fetch: (url, init) => fetch(url, init) });
 
 /** Reads are aborted on logout; writes are completed. */
-function abortWithVisit(init: RequestInit): RequestInit {
+function withReadsSignal(init: RequestInit): RequestInit {
   if (init.method !== 'GET') return init;
-  return { ...init, signal: AbortSignal.any([visitSignal(), ...(init.signal ? [init.signal] : [])]) };
+  return { ...init, signal: AbortSignal.any([readsSignal(), ...(init.signal ? [init.signal] : [])]) };
 }
 
 /** Aborts pending reads first: their 401 would ask a user who is logging out to sign in again. */
 export async function logOut(leave: () => Promise<void>): Promise<void> {
-  const { resume } = suspendVisit();
+  const { resume } = suspendReads();
   try {
     await callDuringLogout('GET /api/account/logout/');
     endSession();
@@ -127,7 +127,7 @@ export async function logOut(leave: () => Promise<void>): Promise<void> {
 export const callReplacingSession = createCaller({
   ...page,
   fetch: async (url, init) => {
-    const { resume } = suspendVisit();
+    const { resume } = suspendReads();
     try {
       return await fetch(url, init);
     } finally {

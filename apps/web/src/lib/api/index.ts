@@ -4,4 +4,4 @@ export { chooseAccount, clearChosenAccount, storedAccount, storedAccountUser } f
 export { describeError, describeErrorWithCode } from './describe-error.ts';
 export { confirmation } from './confirmation.ts';
 export { signedOut } from './signed-out.ts';
-export { sessionSignal, visitSignal } from './visit.ts';
+export { sessionSignal, readsSignal } from './session-signals.ts';

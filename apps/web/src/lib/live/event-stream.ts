@@ -1,4 +1,4 @@
-import { visitSignal } from '../api/index.ts';
+import { readsSignal } from '../api/index.ts';
 
 interface EventStreamHandlers {
   readonly onOpen: () => void;
@@ -19,7 +19,7 @@ export async function followEvents(
     const answer = await fetch(url, {
       headers: { accept: 'application/json, text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, visitSignal()]),
+      signal: AbortSignal.any([signal, readsSignal()]),
     }).catch(() => null);
     if (answer && isRefused(answer)) {
       await answer.body?.cancel();

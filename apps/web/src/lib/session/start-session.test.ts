@@ -22,15 +22,18 @@ function callsWith(given: Partial<SessionCalls> = {}) {
   return { calls, made };
 }
 
-test.each([null, '', '1'])('with %j stored the user acts for the own account, which is fetched once', async (stored) => {
-  const { calls, made } = callsWith();
-  expect(await startSession(calls, { account: stored, by: null })).toMatchObject({
-    own,
-    account: own,
-    lostAccount: false,
-  });
-  expect(made).toEqual(['account null', 'customers as 1']);
-});
+test.each([null, '', '1'])(
+  'with %j stored the user acts for the own account, which is fetched once',
+  async (stored) => {
+    const { calls, made } = callsWith();
+    expect(await startSession(calls, { account: stored, by: null })).toMatchObject({
+      own,
+      account: own,
+      lostAccount: false,
+    });
+    expect(made).toEqual(['account null', 'customers as 1']);
+  },
+);
 
 test('a stored customer that is listed is selected', async () => {
   const { calls, made } = callsWith();

@@ -27,7 +27,7 @@ export default {
   sendBackStarted: 'The money is on its way back to your card.',
   keepCredit: 'Keep the credit',
 
-  lots: 'Breakdown',
+  portions: 'Breakdown',
   since: message('Since {day}'),
   of: message('of {amount}'),
   until: message('Valid until {day}'),

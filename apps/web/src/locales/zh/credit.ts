@@ -27,7 +27,7 @@ const zh: typeof en = {
   sendBackStarted: '款项正在退回你的银行卡。',
   keepCredit: '保留余额',
 
-  lots: '余额构成',
+  portions: '余额构成',
   since: message('{day} 到账'),
   of: message('原额 {amount}'),
   until: message('有效期至 {day}'),

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/index.ts';
-import { back, forward } from '../../lib/paging/trail.ts';
+import { back, forward } from '../../lib/paging/visited-cursors.ts';
 import styles from './pager.module.css';
 import { Button } from '../button/button.tsx';
 
@@ -38,13 +38,17 @@ export function Pager({ count, steps }: PagerProps) {
   );
 }
 
-/** Pages a list by cursors; `trail` is the address's list of visited cursors. */
-export function cursorSteps(trail: string, next: string | null, onGo: (trail: string) => void): PageSteps {
-  const isFirst = trail === '';
+/** Pages a list by cursors; `visited` are the cursors in the address. */
+export function cursorSteps(
+  visited: string,
+  next: string | null,
+  onGo: (visited: string) => void,
+): PageSteps {
+  const isFirst = visited === '';
   return {
     first: isFirst ? null : () => onGo(''),
-    previous: isFirst ? null : () => onGo(back(trail)),
-    next: next === null ? null : () => onGo(forward(trail, next)),
+    previous: isFirst ? null : () => onGo(back(visited)),
+    next: next === null ? null : () => onGo(forward(visited, next)),
   };
 }
 
@@ -60,14 +64,14 @@ type CountText = (values: { readonly count: number }) => string;
 /** The pager of a list by cursors whose count may be cut off. */
 export function countedPager(
   page: CountedPage | undefined,
-  trail: string,
-  onGo: (trail: string) => void,
+  visited: string,
+  onGo: (visited: string) => void,
   text: { readonly count: CountText; readonly countMore: CountText },
 ): PagerProps | undefined {
   return (
     page && {
       count: (page.more ? text.countMore : text.count)({ count: page.total }),
-      steps: cursorSteps(trail, page.next, onGo),
+      steps: cursorSteps(visited, page.next, onGo),
     }
   );
 }

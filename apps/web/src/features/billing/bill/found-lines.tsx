@@ -64,7 +64,7 @@ export function FoundLines({
         pager={
           page && {
             count: text.count({ count: page.total }),
-            steps: cursorSteps(search.after ?? '', page.next, (trail) => go({ after: trail || null })),
+            steps: cursorSteps(search.after ?? '', page.next, (visited) => go({ after: visited || null })),
           }
         }
         tableFrom={1280}

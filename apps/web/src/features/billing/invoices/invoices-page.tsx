@@ -76,7 +76,7 @@ export default function InvoicesPage() {
             })}
         failure={{ title: loadFailed, drawing: 'document' }}
         pager={
-          page && { steps: cursorSteps(after ?? '', page.next, (trail) => go({ after: trail || null })) }
+          page && { steps: cursorSteps(after ?? '', page.next, (visited) => go({ after: visited || null })) }
         }
       />
     </div>

@@ -3,7 +3,7 @@ import type { OperatorInvoiceSort } from '@recoup/contract/sorts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import { call, endpoint } from '../../../lib/api/index.ts';
-import { currentCursor } from '../../../lib/paging/trail.ts';
+import { currentCursor } from '../../../lib/paging/visited-cursors.ts';
 import type { Language } from '../../../lib/i18n/index.ts';
 import { lineQuery, type WantedLines } from '../api.ts';
 

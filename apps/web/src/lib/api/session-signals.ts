@@ -1,19 +1,18 @@
-/** Lasts from signing in to logging out. */
-let visit = new AbortController();
+let reads = new AbortController();
 
 /** Aborted while the user is logging out or the session is replaced. */
-export function visitSignal(): AbortSignal {
-  return visit.signal;
+export function readsSignal(): AbortSignal {
+  return reads.signal;
 }
 
 /** Aborts pending and new reads until `resume` is called. */
-export function suspendVisit(): { resume: () => void } {
+export function suspendReads(): { resume: () => void } {
   // A TypeError looks like a lost connection, so reads are retried if the user stays signed in and no error is
   // shown after a logout.
-  visit.abort(new TypeError('the visit ended'));
+  reads.abort(new TypeError('reads are suspended'));
   return {
     resume: () => {
-      visit = new AbortController();
+      reads = new AbortController();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { back, forward, currentCursor } from './trail.ts';
+import { back, forward, currentCursor } from './visited-cursors.ts';
 
 test('going back leads through the visited pages to the first', () => {
   const third = forward(forward('', 'b'), 'c');
