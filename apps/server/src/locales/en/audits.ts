@@ -1,5 +1,6 @@
 import { figureNames } from '@recoup/contract/figure-names/en';
 import type { Catalogue } from '../catalogue.ts';
+import { findingColumns } from './finding-columns.ts';
 
 export const audits: Pick<Catalogue, 'costFault' | 'evidenceExport' | 'toCheckExport' | 'preventionExport'> =
   {
@@ -26,16 +27,7 @@ export const audits: Pick<Catalogue, 'costFault' | 'evidenceExport' | 'toCheckEx
       sheet: 'Findings to check',
       columns: {
         id: 'Finding',
-        claimType: 'Claim type',
-        store: 'Store',
-        marketplace: 'Marketplace',
-        title: 'Product',
-        fnsku: 'FNSKU',
-        sku: 'SKU',
-        asin: 'ASIN',
-        order: 'Order',
-        shipment: 'Shipment',
-        removalOrder: 'Removal order',
+        ...findingColumns,
         figures: 'Figures',
         quantity: 'Quantity',
         amount: 'Amount',

@@ -1,5 +1,6 @@
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/en';
 import type { Catalogue } from '../catalogue.ts';
+import { findingColumns } from './finding-columns.ts';
 
 export const tickets: Pick<Catalogue, 'ticketExport' | 'unmatchedExport'> = {
   unmatchedExport: {
@@ -25,16 +26,7 @@ export const tickets: Pick<Catalogue, 'ticketExport' | 'unmatchedExport'> = {
     columns: {
       id: 'Ticket',
       status: 'Status',
-      claimType: 'Claim type',
-      store: 'Store',
-      marketplace: 'Marketplace',
-      title: 'Product',
-      fnsku: 'FNSKU',
-      sku: 'SKU',
-      asin: 'ASIN',
-      order: 'Order',
-      shipment: 'Shipment',
-      removalOrder: 'Removal order',
+      ...findingColumns,
       quantity: 'Quantity',
       amount: 'Amount',
       currency: 'Currency',

@@ -1,5 +1,6 @@
 import { figureNames } from '@recoup/contract/figure-names/zh';
 import type { Catalogue } from '../catalogue.ts';
+import { findingColumns } from './finding-columns.ts';
 
 export const audits: Pick<Catalogue, 'costFault' | 'evidenceExport' | 'toCheckExport' | 'preventionExport'> =
   {
@@ -26,16 +27,7 @@ export const audits: Pick<Catalogue, 'costFault' | 'evidenceExport' | 'toCheckEx
       sheet: '待核实的发现',
       columns: {
         id: '发现',
-        claimType: '索赔类型',
-        store: '店铺',
-        marketplace: '站点',
-        title: '商品',
-        fnsku: 'FNSKU',
-        sku: 'SKU',
-        asin: 'ASIN',
-        order: '订单',
-        shipment: '货件',
-        removalOrder: '移除订单',
+        ...findingColumns,
         figures: '核算依据',
         quantity: '数量',
         amount: '金额',

@@ -1,6 +1,7 @@
 import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/zh';
 import type { Catalogue } from '../catalogue.ts';
+import { findingColumns } from './finding-columns.ts';
 
 export const tickets: Pick<Catalogue, 'ticketExport' | 'unmatchedExport'> = {
   unmatchedExport: {
@@ -26,16 +27,7 @@ export const tickets: Pick<Catalogue, 'ticketExport' | 'unmatchedExport'> = {
     columns: {
       id: '工单',
       status: '状态',
-      claimType: '索赔类型',
-      store: '店铺',
-      marketplace: '站点',
-      title: '商品',
-      fnsku: 'FNSKU',
-      sku: 'SKU',
-      asin: 'ASIN',
-      order: '订单',
-      shipment: '货件',
-      removalOrder: '移除订单',
+      ...findingColumns,
       quantity: '数量',
       amount: '金额',
       currency: '币种',
