@@ -55,7 +55,7 @@ function OneAnswer({ answer, onChange }: OneAnswerProps) {
       <p>
         {isNear && standing !== 'free'
           ? text.near[standing]({ company })
-          : text.results[standing]({ company })}
+          : text.exact[standing]({ company })}
       </p>
       {isNear ? <p className={styles['soft']}>{text.nearNote}</p> : null}
       {standing === 'free' ? (

@@ -17,7 +17,7 @@ type RuleValues = Readonly<Record<keyof typeof emptyRule, string>>;
 /** Validates a typed rule and builds the request. */
 export function readRule(
   values: RuleValues,
-  problems: Texts<'referralRules'>['problems'],
+  messages: Texts<'referralRules'>['problems'],
   today = new Date().toISOString().slice(0, 10),
 ) {
   const currency = values.currency.trim().toUpperCase();
@@ -29,11 +29,11 @@ export function readRule(
   const days = values.days_held.trim();
   const areDays = days === '' || (/^[1-9]\d{0,3}$/.test(days) && Number(days) <= 3650);
   const problems = {
-    ...(values.valid_from < today ? { valid_from: { message: problems.day } } : {}),
-    ...(mine === null ? { referrer_minor: { message: problems.amount } } : {}),
-    ...(theirs === null ? { referred_minor: { message: problems.amount } } : {}),
-    ...(isCurrency ? {} : { currency: { message: problems.currency } }),
-    ...(areDays ? {} : { days_held: { message: problems.days } }),
+    ...(values.valid_from < today ? { valid_from: { message: messages.day } } : {}),
+    ...(mine === null ? { referrer_minor: { message: messages.amount } } : {}),
+    ...(theirs === null ? { referred_minor: { message: messages.amount } } : {}),
+    ...(isCurrency ? {} : { currency: { message: messages.currency } }),
+    ...(areDays ? {} : { days_held: { message: messages.days } }),
   };
   if (Object.keys(problems).length > 0 || mine === null || theirs === null) return { problems, body: null };
   const body: Body = {

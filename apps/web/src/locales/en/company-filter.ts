@@ -27,7 +27,7 @@ export default {
     pipeline: 'In someone’s pipeline',
     yours: 'In your pipeline',
   },
-  results: {
+  exact: {
     free: message('{company} is free.'),
     customer: message('{company} is already a customer.'),
     pipeline: message('{company} is in someone’s pipeline.'),

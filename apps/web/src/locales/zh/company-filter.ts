@@ -25,7 +25,7 @@ const zh: typeof en = {
     pipeline: '他人跟进中',
     yours: '你正在跟进',
   },
-  results: {
+  exact: {
     free: message('{company} 可以报备。'),
     customer: message('{company} 已是客户。'),
     pipeline: message('{company} 正由他人跟进。'),

@@ -41,7 +41,7 @@ function limit(typed: string, most: number): { ok: boolean; value: number | null
 }
 
 /** Validates a typed coupon and builds the request. */
-export function readCoupon(values: CouponValues, problems: Texts<'operatorCredit'>['problems']) {
+export function readCoupon(values: CouponValues, messages: Texts<'operatorCredit'>['problems']) {
   const isAmount = values.kind === 'amount';
   const currency = values.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
@@ -57,16 +57,16 @@ export function readCoupon(values: CouponValues, problems: Texts<'operatorCredit
   const isBackward =
     values.valid_from !== '' && values.valid_to !== '' && values.valid_to < values.valid_from;
   const problems = {
-    ...(/^[A-Z0-9-]{4,40}$/.test(code) ? {} : { code: { message: problems.code } }),
-    ...(nameEn === '' ? { name_en: { message: problems.name } } : {}),
-    ...(nameZh === '' ? { name_zh: { message: problems.name } } : {}),
-    ...(worth === null ? { worth: { message: isAmount ? problems.amount : problems.percent } } : {}),
-    ...(isAmount && !isCurrency ? { currency: { message: problems.currency } } : {}),
-    ...(invoices === null ? { invoices: { message: problems.count } } : {}),
-    ...(each === null ? { per_account_limit: { message: problems.count } } : {}),
-    ...(total.ok ? {} : { total_limit: { message: problems.countOrNone } }),
-    ...(daysHeld.ok ? {} : { days_held: { message: problems.countOrNone } }),
-    ...(isBackward ? { valid_to: { message: problems.backward } } : {}),
+    ...(/^[A-Z0-9-]{4,40}$/.test(code) ? {} : { code: { message: messages.code } }),
+    ...(nameEn === '' ? { name_en: { message: messages.name } } : {}),
+    ...(nameZh === '' ? { name_zh: { message: messages.name } } : {}),
+    ...(worth === null ? { worth: { message: isAmount ? messages.amount : messages.percent } } : {}),
+    ...(isAmount && !isCurrency ? { currency: { message: messages.currency } } : {}),
+    ...(invoices === null ? { invoices: { message: messages.count } } : {}),
+    ...(each === null ? { per_account_limit: { message: messages.count } } : {}),
+    ...(total.ok ? {} : { total_limit: { message: messages.countOrNone } }),
+    ...(daysHeld.ok ? {} : { days_held: { message: messages.countOrNone } }),
+    ...(isBackward ? { valid_to: { message: messages.backward } } : {}),
   };
   if (Object.keys(problems).length > 0 || invoices === null || each === null) return { problems, body: null };
   const body: Body = {

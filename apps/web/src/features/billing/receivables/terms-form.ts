@@ -37,7 +37,7 @@ function days(typed: string): number | null {
   return /^\d{1,2}$/.test(typed.trim()) && Number(typed) <= 90 ? Number(typed) : null;
 }
 
-export function readTerms(values: TermsValues, problems: Texts<'receivables'>['termsProblems']) {
+export function readTerms(values: TermsValues, messages: Texts<'receivables'>['termsProblems']) {
   const rate = basisPoints(values.rate);
   const [review, due] = [days(values.review_days), days(values.due_days)];
   const currency = values.currency.trim().toUpperCase();
@@ -45,12 +45,12 @@ export function readTerms(values: TermsValues, problems: Texts<'receivables'>['t
   const minimum = parseMinimum(values.minimum, isCurrency ? currency : 'USD');
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.valid_from);
   const problems = {
-    ...(isDay ? {} : { valid_from: { message: problems.day } }),
-    ...(rate === null ? { rate: { message: problems.rate } } : {}),
-    ...(isCurrency ? {} : { currency: { message: problems.currency } }),
-    ...(minimum === null ? { minimum: { message: problems.minimum } } : {}),
-    ...(review === null ? { review_days: { message: problems.days } } : {}),
-    ...(due === null ? { due_days: { message: problems.days } } : {}),
+    ...(isDay ? {} : { valid_from: { message: messages.day } }),
+    ...(rate === null ? { rate: { message: messages.rate } } : {}),
+    ...(isCurrency ? {} : { currency: { message: messages.currency } }),
+    ...(minimum === null ? { minimum: { message: messages.minimum } } : {}),
+    ...(review === null ? { review_days: { message: messages.days } } : {}),
+    ...(due === null ? { due_days: { message: messages.days } } : {}),
   };
   if (rate === null || minimum === null || review === null || due === null || !isCurrency || !isDay) {
     return { problems, body: null };
