@@ -206,7 +206,7 @@ export async function payOrReverse(
   const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
   const { status } = await demo.sandbox.post(`/desk/stores/${id}/${action}`, dated(demo));
   // There may be nothing to pay or to reverse.
-  if (status !== 200 && status !== 409) throw new Error(`The support desk answered ${status} to ${does}`);
+  if (status !== 200 && status !== 409) throw new Error(`The support desk answered ${status} to ${action}`);
 }
 
 function dated({ control }: Demo): { at: string } {
