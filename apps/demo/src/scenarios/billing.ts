@@ -13,20 +13,20 @@ export const declinedCard = '4000000000000341';
 
 /** Enters a card on the gateway's page and makes it the default. */
 export async function addCard(demo: Demo, username: Owner, number: string, name: string): Promise<void> {
-  const person = demo.user(username);
+  const user = demo.user(username);
   const known = async () => {
-    const { items } = await person.call(payments.listMethods);
+    const { items } = await user.call(payments.listMethods);
     return items.find(({ last4 }) => last4 === number.slice(-4));
   };
   if ((await known()) === undefined) {
-    const { url } = await person.call(payments.startMethod);
+    const { url } = await user.call(payments.startMethod);
     const back = await demo.sandbox.followForm(url, { number, expiry: '12/39', cvc: '123', name });
     const session_id = back.searchParams.get('session') ?? '';
-    await person.call(payments.finishMethod, { body: { session_id } });
+    await user.call(payments.finishMethod, { body: { session_id } });
   }
   const card = await known();
   if (card === undefined) throw new Error(`The card of ${username} was not kept`);
-  if (!card.is_default) await person.call(payments.setDefaultMethod, { params: { id: card.id } });
+  if (!card.is_default) await user.call(payments.setDefaultMethod, { params: { id: card.id } });
 }
 
 /** Drafts statements as the weekly job does. */
@@ -94,18 +94,18 @@ export async function disputeLine(
   username: Owner,
   answer?: { outcome: 'leaves' | 'stays'; answer: string },
 ): Promise<void> {
-  const person = demo.user(username);
-  const { items } = await person.call(invoices.list, { query: { view: 'open' } });
+  const user = demo.user(username);
+  const { items } = await user.call(invoices.list, { query: { view: 'open' } });
   const [draft] = items;
   if (draft === undefined) return;
-  const { items: lines } = await person.call(invoices.listLines, { params: { id: draft.id } });
+  const { items: lines } = await user.call(invoices.listLines, { params: { id: draft.id } });
   const open = lines
     .filter(({ can_dispute }) => can_dispute)
     .toSorted((a, b) => a.commission.minor - b.commission.minor || a.ticket_id - b.ticket_id);
   const line = open[Math.floor(open.length / 2)];
   if (line === undefined || lines.some(({ dispute }) => dispute !== null)) return;
   const reason = 'We opened this case ourselves before we joined.';
-  await person.call(invoices.createDispute, { params: { id: line.id }, body: { reason } });
+  await user.call(invoices.createDispute, { params: { id: line.id }, body: { reason } });
   if (answer === undefined) return;
   await demo.user('superuser').call(operatorBilling.answerDispute, { params: { id: line.id }, body: answer });
 }

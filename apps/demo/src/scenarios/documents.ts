@@ -136,13 +136,13 @@ async function upload(
 }
 
 async function sendDocument(
-  person: DemoUser,
+  user: DemoUser,
   name: string,
   type: DocumentType,
   bytes: Buffer,
 ): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const begun = await person.call(documents.startUpload, {
+  const begun = await user.call(documents.startUpload, {
     body: { name, type, size: bytes.length, sha256 },
   });
   if (begun.upload === null) {
@@ -152,7 +152,7 @@ async function sendDocument(
   const { id } = begun.upload;
   const form = new FormData();
   form.append('files', new Blob([Uint8Array.from(bytes)]), name);
-  await person.call(documents.sendPiece, { params: { id }, query: { offset: 0 }, body: form });
-  const { document } = await person.call(documents.finishUpload, { params: { id } });
+  await user.call(documents.sendPiece, { params: { id }, query: { offset: 0 }, body: form });
+  const { document } = await user.call(documents.finishUpload, { params: { id } });
   return document.id;
 }

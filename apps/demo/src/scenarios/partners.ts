@@ -8,9 +8,9 @@ const { accounts, agencies, referrals } = contract;
 /** An account that signed up without a link enters its referrer's code. */
 export async function nameReferrer(demo: Demo, username: 'customer-two', by: 'seller'): Promise<void> {
   const { code } = await demo.user(by).call(referrals.getOwn);
-  const person = demo.user(username);
-  const { brought_by } = await person.call(referrals.getOwn);
-  if (brought_by === null) await person.call(referrals.claimReferral, { body: { code } });
+  const user = demo.user(username);
+  const { brought_by } = await user.call(referrals.getOwn);
+  if (brought_by === null) await user.call(referrals.claimReferral, { body: { code } });
 }
 
 /** A visitor opens a referral link and signs up with the mailed code. */
@@ -39,8 +39,8 @@ export async function referFriend(
   await demo.control.runJobs();
 }
 
-async function solve(person: ReturnType<Demo['visitor']>): Promise<string> {
-  const { algorithm, challenge, maxnumber, salt, signature } = await person.call(accounts.createCaptcha);
+async function solve(user: ReturnType<Demo['visitor']>): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await user.call(accounts.createCaptcha);
   for (let number = 0; number <= maxnumber; number += 1) {
     if (hash('sha256', `${salt}${number}`) === challenge) {
       return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));

@@ -18,21 +18,21 @@ export async function chat(
   lines: readonly Line[],
   then: { closes?: boolean; unread?: 'person' | 'staff' } = {},
 ): Promise<void> {
-  const person = demo.user(username);
+  const user = demo.user(username);
   const staff = demo.user('staff');
   for (const { by, text, page = '/dashboard' } of lines) {
     const key = createUuid(`${username} ${text}`);
     if (by === 'person') {
-      await person.call(support.sendMessage, { body: { key, text, page } });
+      await user.call(support.sendMessage, { body: { key, text, page } });
       continue;
     }
     const id = await getConversation(demo, username);
     await staff.call(support.sendAnswer, { params: { id }, body: { key, text } });
   }
   const id = await getConversation(demo, username);
-  const { items } = await person.call(support.listMessages);
+  const { items } = await user.call(support.listMessages);
   const up_to = items.at(-1)?.id ?? 0;
-  if (then.unread !== 'person') await person.call(support.markRead, { body: { up_to } });
+  if (then.unread !== 'person') await user.call(support.markRead, { body: { up_to } });
   if (then.unread !== 'staff') await staff.call(support.markReadOf, { params: { id }, body: { up_to } });
   if (then.closes)
     await staff.call(support.updateConversation, { params: { id }, body: { status: 'closed' } });
@@ -47,7 +47,7 @@ async function getConversation(demo: Demo, username: Username): Promise<number> 
   const { items } = await demo
     .user('staff')
     .call(support.listConversations, { query: { show: 'all', q: username } });
-  const found = items.find(({ person }) => person.username === username);
+  const found = items.find(({ person: user }) => user.username === username);
   if (found === undefined) throw new Error(`${username} has not written`);
   return found.id;
 }
