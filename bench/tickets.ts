@@ -180,11 +180,11 @@ async function middle(username: string, sort: string, filter: string): Promise<s
   return Buffer.from(JSON.stringify([rows[0]?.key, rows[0]?.id])).toString('base64url');
 }
 
-const people = { small: 'customer-one', large: 'seller' } as const;
+const users = { small: 'customer-one', large: 'seller' } as const;
 const began = performance.now();
 const indexes = await dropIndexes();
-await seed(people.small, sizes.small);
-await seed(people.large, sizes.large);
+await seed(users.small, sizes.small);
+await seed(users.large, sizes.large);
 for (const definition of indexes) await alone(definition);
 await mergeSums(data);
 await alone('vacuum analyze ticket_sums');
@@ -219,8 +219,8 @@ const filters = [
     sql: "country = 'CA' and amount >= 500000",
   },
 ];
-const stores = { small: await firstStore(people.small), large: await firstStore(people.large) };
-const cookies = { small: await signIn(people.small), large: await signIn(people.large) };
+const stores = { small: await firstStore(users.small), large: await firstStore(users.large) };
+const cookies = { small: await signIn(users.small), large: await signIn(users.large) };
 let worst = 0;
 let lists = 0;
 for (const filter of filters) {
@@ -233,7 +233,7 @@ for (const filter of filters) {
           place === 'first'
             ? ''
             : place === 'middle'
-              ? `&cursor=${await middle(people[size], sort, filter.sql)}`
+              ? `&cursor=${await middle(users[size], sort, filter.sql)}`
               : `&cursor=${await lastCursor(cookies[size], opposite, sort, queried(filter.query, size))}`;
         return `${queried(filter.query, size)}&sort=${sort}&limit=${rowsOfPage}${after}`;
       };

@@ -168,11 +168,11 @@ test('pictures are shown to both sides, refused files give a reason, and unsent 
 });
 
 test('on a phone and in Chinese both sides fit and are accessible, and staff uses a canned answer', async () => {
-  const [person, staff] = await Promise.all([
+  const [user, staff] = await Promise.all([
     open('customer-one', { language: 'zh', width: 360 }),
     open('staff', { language: 'zh', width: 360 }),
   ]);
-  const { page } = person;
+  const { page } = user;
   await page.getByRole('button', { name: texts.zh.support }).click();
   await write(page, `${run} 请问`, 'zh');
   await page.getByRole('log').getByText('等待发送').waitFor({ state: 'hidden' });
@@ -200,7 +200,7 @@ test('on a phone and in Chinese both sides fit and are accessible, and staff use
   await inbox.goBack();
   await inbox.getByRole('button', { name: /^已结束/ }).click();
   await row.waitFor();
-  expect([...person.faults, ...staff.faults]).toEqual([]);
+  expect([...user.faults, ...staff.faults]).toEqual([]);
 });
 
 test('staff sorts conversations, chooses columns, and closes and reopens selected ones', async () => {

@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
+import {
+  closeContexts,
+  openVisitor,
+  reuseVisitor,
+  shareBrowser,
+  type Language,
+  type Visitor,
+} from './browser.ts';
 import { startFakeServer, type FakeServer, type Table } from './fake-server.ts';
 
 export interface VisitOptions {
@@ -30,22 +37,25 @@ export interface WebFixture {
   visitWithoutLanguage(language: Language, options?: VisitOptions): Promise<WebVisit>;
 }
 
+/** One for all test files of a process, because caches belong to an address; it ends with the process. */
+let started: Promise<FakeServer> | undefined;
+
 /**
- * One browser, page and server for the tests of a file: sharing the browser's cache makes a visit four
- * times as fast. Each test starts without stored data.
+ * One page for the tests of a file: sharing the browser's cache makes a visit four times as fast. Each test
+ * starts without stored data.
  */
 export function createWebFixture(): WebFixture {
   let browser: Browser;
   let server: FakeServer;
   let shared: Visitor;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    server = await startFakeServer();
-    shared = await openVisitor(browser, { url: server.url, language: 'en', hasNoLanguage: true });
+    browser = await shareBrowser();
+    server = await (started ??= startFakeServer());
+    shared = await reuseVisitor(browser, { url: server.url, language: 'en', hasNoLanguage: true });
   });
   afterAll(async () => {
-    await browser.close();
-    await server.close();
+    await shared.close();
+    await closeContexts(browser);
   });
 
   const startVisit = async (
@@ -65,8 +75,7 @@ export function createWebFixture(): WebFixture {
     return { context, page, faults, server };
   };
 
-  const openOwnVisitor = async (language: Language, hasNoLanguage: boolean): Promise<Visitor> => {
-    const visitor = await openVisitor(browser, { url: server.url, language, hasNoLanguage });
+  const closeAtEnd = (visitor: Visitor): Visitor => {
     onTestFinished(() => visitor.close());
     return visitor;
   };
@@ -74,12 +83,17 @@ export function createWebFixture(): WebFixture {
   return {
     visit: (options = {}) => startVisit(shared, options, options.language ?? 'en'),
     visitWithClock: async (options = {}) => {
-      const visitor = await openOwnVisitor(options.language ?? 'en', true);
+      const language = options.language ?? 'en';
+      const visitor = closeAtEnd(
+        await openVisitor(browser, { url: server.url, language, hasNoLanguage: true }),
+      );
       await visitor.context.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
-      return startVisit(visitor, options, options.language ?? 'en');
+      return startVisit(visitor, options, language);
     },
-    visitWithoutLanguage: async (language, options = {}) =>
-      startVisit(await openOwnVisitor(language, true), options, null),
+    visitWithoutLanguage: async (language, options = {}) => {
+      const visit = { url: server.url, language, hasNoLanguage: true };
+      return startVisit(closeAtEnd(await reuseVisitor(browser, visit)), options, null);
+    },
   };
 }
 

@@ -29,24 +29,30 @@ const catalogue: [string, Answer, string][] = [
   ['message goes before msg', { status: 400, body: { message: 'First', msg: 'Second' } }, '400: First'],
 ];
 
-test.each(catalogue)('a profile that fails to load is shown in a toast: %s', async (_row, answer, message) => {
-  const { page } = await web.visit({
-    table: { ...signedIn(), [calls.profile]: answer },
-    path: '/settings/profile',
-  });
-  await toast(page, message).first().waitFor();
-});
+test.each(catalogue)(
+  'a profile that fails to load is shown in a toast: %s',
+  async (_row, answer, message) => {
+    const { page } = await web.visit({
+      table: { ...signedIn(), [calls.profile]: answer },
+      path: '/settings/profile',
+    });
+    await toast(page, message).first().waitFor();
+  },
+);
 
-test.each(catalogue)('a profile that fails to save is shown in a toast: %s', async (_row, answer, message) => {
-  const { page } = await web.visit({
-    table: { ...signedIn(), [calls.saveProfile]: answer },
-    path: '/settings/profile',
-  });
-  await company(page).fill('Wei & Sons');
-  await save(page).click();
-  await toast(page, message).first().waitFor();
-  expect(await company(page).inputValue()).toBe('Wei & Sons');
-});
+test.each(catalogue)(
+  'a profile that fails to save is shown in a toast: %s',
+  async (_row, answer, message) => {
+    const { page } = await web.visit({
+      table: { ...signedIn(), [calls.saveProfile]: answer },
+      path: '/settings/profile',
+    });
+    await company(page).fill('Wei & Sons');
+    await save(page).click();
+    await toast(page, message).first().waitFor();
+    expect(await company(page).inputValue()).toBe('Wei & Sons');
+  },
+);
 
 test('a body that cannot be parsed is 520 Unknown Error', async () => {
   const { page } = await web.visit({

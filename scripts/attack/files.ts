@@ -127,11 +127,11 @@ const freezing: Attack = {
     // A quote that opens and never closes, in a report that is recognized and in a list of costs.
     const report = gzipSync(`return-date,order-id,detailed-disposition,note\n2026-01-02,1,SELLABLE,"${rows}`);
     const costs = `sku,cost,currency\n"${rows}`;
-    const people = await Promise.all(Array.from({ length: 5 }, () => target.account()));
-    const visitor = people[0];
+    const users = await Promise.all(Array.from({ length: 5 }, () => target.account()));
+    const visitor = users[0];
     const reading = new Set(['uploads']);
     const uploads = Promise.all(
-      people.flatMap(({ client }) =>
+      users.flatMap(({ client }) =>
         Array.from({ length: 4 }, async (_, number) => {
           if (number === 0) return client.call(audits.uploadCosts, { body: form('costs.csv', costs) });
           const linked = await client.call(stores.authorize, { body: { region: 'na' } });

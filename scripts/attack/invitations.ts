@@ -46,7 +46,7 @@ const phishingNames: Attack = {
       'Refund due: https://evil.example',
       'evil.example',
       'www.evil.example',
-      'Amazon\r\nBcc: all@people.example',
+      'Amazon\r\nBcc: all@users.example',
       'Amazon\u202eelpmaxe.live',
       'Ama\u200bzon',
       '<a href=//evil.example>Amazon</a>',
@@ -69,12 +69,12 @@ const strangersMailed: Attack = {
     await client.call(accounts.updateProfile, { params: { id: profile.id }, body: { company } });
     const allowed = agencyLimits.invitationBudgets[0].perDay;
     for (let n = 0; n < 3 * allowed; n += 1) {
-      const email = `stranger-${n}@people.example`;
+      const email = `stranger-${n}@users.example`;
       const { status } = await client.call(agencies.createInvitation, { body: { email } });
       tally.attempt(`invitation ${n + 1} was sent`, n >= allowed && status === 200);
     }
-    const sent = await fetch(`${target.sandboxUrl}/mailbox.json?to=stranger-0%40people.example`);
-    await target.mailbox.mail('stranger-0@people.example');
+    const sent = await fetch(`${target.sandboxUrl}/mailbox.json?to=stranger-0%40users.example`);
+    await target.mailbox.mail('stranger-0@users.example');
     const subject = /"subject":"([^"]*)"/.exec(await sent.text())?.[1] ?? '';
     tally.attempt(`the subject is ${subject}`, subject.includes(company));
   },
@@ -84,7 +84,7 @@ const reported: Attack = {
   name: 'Phishing mails: inviting on after a recipient reported it',
   run: async (target, tally) => {
     const { client } = await target.account();
-    const email = 'reporter@people.example';
+    const email = 'reporter@users.example';
     await client.call(agencies.createInvitation, { body: { email } });
     const text = await target.mailbox.mail(email);
     const link = text.match(/https?:\S+/g)?.find((url) => url.includes('/report/')) ?? '';
@@ -95,7 +95,7 @@ const reported: Attack = {
     });
     for (const next of ['one', 'two', 'three']) {
       const { status } = await client.call(agencies.createInvitation, {
-        body: { email: `${next}@people.example` },
+        body: { email: `${next}@users.example` },
       });
       tally.attempt(`an invitation to ${next} was sent`, status === 200);
     }

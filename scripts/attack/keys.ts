@@ -44,7 +44,7 @@ const otherAccounts: Attack = {
   name: 'API keys: an agency’s key in its customer’s account',
   run: async (target, tally) => {
     const [agency, customer] = [await target.account(), await target.account()];
-    const email = 'customer-of-agency@people.example';
+    const email = 'customer-of-agency@users.example';
     await agency.client.call(agencies.createInvitation, { body: { email } });
     const link = /https?:\S+/.exec(await target.mailbox.mail(email))?.[0] ?? '';
     const token = /invitation=([\w-]+)/.exec(decodeURIComponent(link))?.[1];

@@ -42,7 +42,7 @@ export function createTarget({ url, sandboxUrl }: { url: string; sandboxUrl: str
     elsewhere,
     visitor: () => new Client(url),
     account: async () => {
-      const email = `attack-${(accounts += 1)}@people.example`;
+      const email = `attack-${(accounts += 1)}@users.example`;
       const client = new Client(url);
       const headers = elsewhere();
       const sent = await client.call(contract.accounts.sendEmailCode, {

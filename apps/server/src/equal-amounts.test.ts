@@ -1,6 +1,5 @@
 import { contract } from '@recoup/contract';
 import type { Money } from '@recoup/contract/money';
-import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from './modules/accounts/public.ts';
 import { grantCredit } from './modules/billing/public.ts';
@@ -9,21 +8,19 @@ import { markInvoicePaid } from './modules/billing/payments/mark-invoice-paid.ts
 import { createStatementLines } from './modules/billing/statements/create-statement-lines.ts';
 import { createFiledStore } from './modules/billing/statements/testing.ts';
 import { dayFromNow } from './testing/findings.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
 
 const { agencies, credit, dashboard, invoices, operatorBilling, payments, tickets } = contract;
 
-type Person = Client & { id: number; username: string };
-
 let server: TestServer;
-let operator: Person;
-let agency: Person;
-let seller: Person;
+let operator: TestUser;
+let agency: TestUser;
+let seller: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
-  agency = await server.person();
-  seller = await server.person();
+  operator = await server.createUser({ roles: [superuserRole] });
+  agency = await server.createUser();
+  seller = await server.createUser();
   await server.data.withSystem(async (tx) => {
     await tx.insertInto('agency_customers').values({ account_id: seller.id, agency_id: agency.id }).execute();
     await tx

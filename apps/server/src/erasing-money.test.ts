@@ -31,7 +31,7 @@ const drafts = (account: number) =>
   );
 
 test('what a store recovered is billed before the store is erased', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000 });
   const erased = await seller.call(stores.delete, { params: { id: shop.store }, body: { data: 'erase' } });
@@ -43,7 +43,7 @@ test('what a store recovered is billed before the store is erased', async () => 
 });
 
 test('a store whose money waits for an exchange rate is not erased yet', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000, currency: 'PLN' });
   const { problem } = await seller.call(stores.delete, {
@@ -54,8 +54,8 @@ test('a store whose money waits for an exchange rate is not erased yet', async (
 });
 
 test('a referrer keeps the reward when the referred account erases its store', async () => {
-  const referrer = await server.person();
-  const seller = await server.person();
+  const referrer = await server.createUser();
+  const seller = await server.createUser();
   await server.data.withSystem(async (tx) => {
     const rule = await tx.selectFrom('referral_rules').select('id').limit(1).executeTakeFirstOrThrow();
     await tx
@@ -76,8 +76,8 @@ test('a referrer keeps the reward when the referred account erases its store', a
 });
 
 test('a reward not given yet is given although the store is erased', async () => {
-  const referrer = await server.person();
-  const seller = await server.person();
+  const referrer = await server.createUser();
+  const seller = await server.createUser();
   await server.data.withSystem(async (tx) => {
     const rule = await tx.selectFrom('referral_rules').select('id').limit(1).executeTakeFirstOrThrow();
     await tx
@@ -93,8 +93,8 @@ test('a reward not given yet is given although the store is erased', async () =>
 });
 
 test('an account with every line in dispute goes only when the disputes are answered', async () => {
-  const operator = await server.person({ roles: [superuserRole] });
-  const seller = await server.person();
+  const operator = await server.createUser({ roles: [superuserRole] });
+  const seller = await server.createUser();
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 9000 });
   const [invoice = 0] = await server.data.withSystem((tx) => draftStatements(tx, seller.id));
@@ -122,7 +122,7 @@ test('an account with every line in dispute goes only when the disputes are answ
 });
 
 test('deleting an account waits for its books and never deadlocks with them', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   await server.data.withSystem((tx) =>
     tx
       .updateTable('accounts')

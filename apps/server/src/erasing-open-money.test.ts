@@ -27,7 +27,7 @@ async function deletionDue(account: number): Promise<void> {
 }
 
 test('what is less than the agreed minimum of a statement is billed before the account is deleted', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   await server.data.withSystem((tx) =>
     tx
       .insertInto('billing_terms')
@@ -53,7 +53,7 @@ test('what is less than the agreed minimum of a statement is billed before the a
 });
 
 test('an account is erased only when no payment of it is under way', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const payment = await server.data.withSystem(async (tx) => {
     const { id: instrument } = await tx
       .insertInto('payment_instruments')

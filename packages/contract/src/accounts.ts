@@ -75,7 +75,7 @@ export const accounts = {
   listCustomers: endpoint({
     method: 'GET',
     path: '/api/account/api/auth_list/my_customer/',
-    summary: 'The sub-accounts the signed-in person may act for',
+    summary: 'The sub-accounts the signed-in user may act for',
     access: 'seller',
     about: 'own',
     query: z.object({
@@ -238,7 +238,7 @@ export const accounts = {
   listSessions: endpoint({
     method: 'GET',
     path: '/api/account/api/sessions/',
-    summary: 'Where the signed-in person is signed in, latest first',
+    summary: 'Where the signed-in user is signed in, latest first',
     access: 'seller',
     about: 'own',
     reply: z.array(

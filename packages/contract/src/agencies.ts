@@ -79,7 +79,7 @@ export const receivedInvitation = z.object({
   agency: agency.extend({ email: z.string() }),
   email: z.string(),
   expires_at: time,
-  /** True once the signed-in person has accepted it. */
+  /** True once the signed-in user has accepted it. */
   accepted: z.boolean(),
 });
 export type ReceivedInvitation = z.output<typeof receivedInvitation>;
@@ -140,7 +140,7 @@ export const agencies = {
     ...own,
     method: 'GET',
     path: `${root}/customers/`,
-    summary: 'The customers of the signed-in person with the figures of their dashboards, and their total',
+    summary: 'The customers of the signed-in user with the figures of their dashboards, and their total',
     query: ofPeriod,
     reply: portfolio,
   }),
@@ -166,7 +166,7 @@ export const agencies = {
     ...own,
     method: 'GET',
     path: `${root}/invitations/`,
-    summary: 'Whom the signed-in person invited, latest first',
+    summary: 'Whom the signed-in user invited, latest first',
     reply: z.array(invitation),
   }),
   createInvitation: endpoint({
@@ -273,7 +273,7 @@ export const agencies = {
     ...own,
     method: 'GET',
     path: `${root}/mine/`,
-    summary: 'The agencies that act for the signed-in person, and those that did',
+    summary: 'The agencies that act for the signed-in user, and those that did',
     reply: z.array(relation),
   }),
   removeAgency: endpoint({
@@ -288,7 +288,7 @@ export const agencies = {
     ...own,
     method: 'GET',
     path: `${root}/records/`,
-    summary: 'What others did in the signed-in person’s account, latest first',
+    summary: 'What others did in the signed-in user’s account, latest first',
     query: z.object({ cursor, limit: z.coerce.number().int().min(1).max(200).default(20) }),
     reply: z.object({ items: z.array(actingRecord), next: z.string().nullable() }),
   }),
@@ -351,7 +351,7 @@ export const agencies = {
     ...own,
     method: 'GET',
     path: `${root}/claims/`,
-    summary: 'The companies the signed-in person has claimed',
+    summary: 'The companies the signed-in user has claimed',
     reply: z.array(companyClaim),
   }),
   claimCompany: endpoint({

@@ -22,7 +22,7 @@ test.each([
   'Pay at evil.com/refund now',
   'pay\u3002 evil.公司',
   'support@amazon.example',
-  'Amazon\r\nBcc: all@people.example',
+  'Amazon\r\nBcc: all@users.example',
   'Amazon\u202eelpmaxe',
   'Ama\u200bzon',
   '<b>Amazon</b>',

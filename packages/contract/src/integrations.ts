@@ -59,7 +59,7 @@ export const integrations = {
     ...own,
     method: 'GET',
     path: `${root}/keys/`,
-    summary: 'The keys of the signed-in person that still work, newest first',
+    summary: 'The keys of the signed-in user that still work, newest first',
     reply: z.array(apiKey),
   }),
   createKey: endpoint({
@@ -92,7 +92,7 @@ export const integrations = {
     ...own,
     method: 'GET',
     path: `${root}/webhooks/`,
-    summary: 'Where the signed-in person’s account tells what happens, oldest first',
+    summary: 'Where the signed-in user’s account tells what happens, oldest first',
     reply: z.array(webhook),
   }),
   createWebhook: endpoint({

@@ -13,11 +13,11 @@ test('every domain a key can be given is one of the contract, and has calls a ke
   expect(asked).toEqual(new Set(offered));
 });
 
-test('no key makes a call of operators, of agencies, or about the person alone', () => {
+test('no key makes a call of operators, of agencies, or about the user alone', () => {
   expect(keyed.filter(({ access, about }) => access !== 'seller' || about !== 'chosen-account')).toEqual([]);
 });
 
-test('no key reaches keys, webhooks, sign-in or people', () => {
+test('no key reaches keys, webhooks, sign-in or users', () => {
   const closed: Endpoint[] = [contract.accounts, contract.agencies, contract.integrations].flatMap((domain) =>
     Object.values<Endpoint>(domain),
   );

@@ -82,7 +82,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/unsubscribe/',
     summary:
-      'The same address opened by a person: a page that asks first, since programs that look at mails open it too',
+      'The same address opened by a user: a page that asks first, since programs that look at mails open it too',
     access: 'public',
     rate: 'lookup',
     format: 'file',

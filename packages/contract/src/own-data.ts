@@ -36,7 +36,7 @@ export const ownData = {
     method: 'GET',
     path: `${root}/`,
     summary:
-      'The latest export of the signed-in person’s account, when it will be deleted, and what must be settled before',
+      'The latest export of the signed-in user’s account, when it will be deleted, and what must be settled before',
     reply: standing,
   }),
   startExport: endpoint({

@@ -146,7 +146,7 @@ export const payments = {
   confirm: endpoint({
     method: 'POST',
     path: `${root}/payments/{id}/confirm/`,
-    summary: 'Where the person confirms a payment that their bank asks about',
+    summary: 'Where the user confirms a payment that their bank asks about',
     action: 'pay',
     access: 'seller',
     rate: 'lookup',

@@ -28,7 +28,7 @@ export type SecurityEvent = z.output<typeof event>;
 /** Every kind where none is given. */
 const ofKind = z.object({ kind: kind.optional() });
 const ofOperators = ofKind.extend({
-  /** Beginning of the username of the person or the account, or of an address. */
+  /** Beginning of the username of the user or the account, or of an address. */
   q: z.string().trim().max(100).optional(),
 });
 

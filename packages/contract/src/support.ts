@@ -67,7 +67,7 @@ export const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 
 /** Facts about the user's account for those who answer. */
-const personStanding = z.object({
+const accountOverview = z.object({
   stores: z.array(z.object({ id: z.number(), name: z.string(), region: z.string(), state: z.number() })),
   open_tickets: z.number(),
   /** Of the open ones, those that wait for documents or an answer. */
@@ -75,7 +75,7 @@ const personStanding = z.object({
   /** Due on finalized invoices, by currency. */
   unpaid: z.array(money),
 });
-export type PersonStanding = z.output<typeof personStanding>;
+export type AccountOverview = z.output<typeof accountOverview>;
 
 const inBothLanguages = (longest: number) => {
   const words = z.string().trim().min(1).max(longest);
@@ -89,15 +89,15 @@ export const cannedAnswer = z.object({ id: z.number(), ...answer });
 export type CannedAnswer = z.output<typeof cannedAnswer>;
 
 const byStaff = { access: 'staff', about: 'every-account' } as const;
-const byPerson = { access: 'seller', about: 'own' } as const;
+const bySeller = { access: 'seller', about: 'own' } as const;
 
 /** The chat between a user and the staff account. It belongs to the user, whichever customer they act for. */
 export const support = {
   countUnread: endpoint({
-    ...byPerson,
+    ...bySeller,
     method: 'GET',
     path: `${root}/unread/`,
-    summary: 'How many messages of support wait for the signed-in person',
+    summary: 'How many messages of support wait for the signed-in user',
     reply: z.object({
       unread: z.number(),
       /** Whether they ever wrote; otherwise no live updates are needed. */
@@ -105,15 +105,15 @@ export const support = {
     }),
   }),
   listMessages: endpoint({
-    ...byPerson,
+    ...bySeller,
     method: 'GET',
     path: `${root}/messages/`,
-    summary: 'The signed-in person’s conversation with support',
+    summary: 'The signed-in user’s conversation with support',
     query: slice,
     reply: messages,
   }),
   sendMessage: endpoint({
-    ...byPerson,
+    ...bySeller,
     method: 'POST',
     path: `${root}/messages/`,
     summary: 'Write to support; the same key again has no second effect',
@@ -121,7 +121,7 @@ export const support = {
     reply: chatMessage,
   }),
   sendFile: endpoint({
-    ...byPerson,
+    ...bySeller,
     method: 'POST',
     path: `${root}/files/`,
     summary: 'Send support a picture or file; the same key again has no second effect',
@@ -130,7 +130,7 @@ export const support = {
     reply: chatMessage,
   }),
   getFile: endpoint({
-    ...byPerson,
+    ...bySeller,
     method: 'GET',
     path: `${root}/files/{id}/`,
     summary: 'The file of a message, always as an attachment',
@@ -139,7 +139,7 @@ export const support = {
     reply: z.string(),
   }),
   markRead: endpoint({
-    ...byPerson,
+    ...bySeller,
     method: 'POST',
     path: `${root}/read/`,
     summary: 'Say up to which message support’s words were seen',
@@ -148,10 +148,10 @@ export const support = {
   }),
 
   streamOwn: endpoint({
-    ...byPerson,
+    ...bySeller,
     method: 'GET',
     path: `${root}/messages/live/`,
-    summary: 'Changes of the signed-in person’s own account, whomever they act for, as server-sent events',
+    summary: 'Changes of the signed-in user’s own account, whomever they act for, as server-sent events',
     format: 'events',
     reply: liveEvent,
   }),
@@ -160,7 +160,7 @@ export const support = {
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/`,
-    summary: 'The conversations of all people, by default the newest message first',
+    summary: 'The conversations of all users, by default the newest message first',
     query: inboxFilter.extend({
       sort: z.enum(inboxSorts).default('newest'),
       cursor,
@@ -200,13 +200,13 @@ export const support = {
     body: z.object({ status: z.enum(conversationStatuses) }),
     reply: conversation,
   }),
-  getStanding: endpoint({
+  getAccountOverview: endpoint({
     ...byStaff,
     method: 'GET',
     path: `${root}/conversations/{id}/standing/`,
-    summary: 'What the person of a conversation has: stores, open tickets, unpaid invoices',
+    summary: 'What the user of a conversation has: stores, open tickets, unpaid invoices',
     params: idParams,
-    reply: personStanding,
+    reply: accountOverview,
   }),
   listMessagesOf: endpoint({
     ...byStaff,
@@ -222,7 +222,7 @@ export const support = {
     method: 'POST',
     path: `${root}/conversations/{id}/messages/`,
     action: 'supportChat',
-    summary: 'Answer a person; the same key again has no second effect',
+    summary: 'Answer a user; the same key again has no second effect',
     params: idParams,
     body: z.object({ key, text }),
     reply: chatMessage,
@@ -232,7 +232,7 @@ export const support = {
     method: 'POST',
     path: `${root}/conversations/{id}/files/`,
     action: 'supportChat',
-    summary: 'Send a person a picture or file; the same key again has no second effect',
+    summary: 'Send a user a picture or file; the same key again has no second effect',
     takes: 'files',
     params: idParams,
     query: z.object({ key }),
@@ -251,7 +251,7 @@ export const support = {
     ...byStaff,
     method: 'POST',
     path: `${root}/conversations/{id}/read/`,
-    summary: 'Say up to which message a person’s words were seen',
+    summary: 'Mark the messages of a user as read up to one of them',
     params: idParams,
     body: upTo,
     reply: done,

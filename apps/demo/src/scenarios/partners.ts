@@ -34,13 +34,20 @@ export async function referFriend(
   // An existing account gets a mail without a code.
   if (code === undefined) return;
   await friend.call(accounts.signUp, {
-    body: { email, code, password: demoPassword, company, referral_code, captcha: await solveCaptcha(friend) },
+    body: {
+      email,
+      code,
+      password: demoPassword,
+      company,
+      referral_code,
+      captcha: await solveCaptcha(friend),
+    },
   });
   await demo.control.runJobs();
 }
 
-async function solveCaptcha(visitor: ReturnType<Demo['visitor']>): Promise<string> {
-  const { algorithm, challenge, maxnumber, salt, signature } = await visitor.call(accounts.createCaptcha);
+async function solveCaptcha(user: ReturnType<Demo['visitor']>): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await user.call(accounts.createCaptcha);
   for (let number = 0; number <= maxnumber; number += 1) {
     if (hash('sha256', `${salt}${number}`) === challenge) {
       return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));

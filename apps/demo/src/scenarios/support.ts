@@ -47,7 +47,7 @@ async function getConversation(demo: Demo, username: Username): Promise<number> 
   const { items } = await demo
     .user('staff')
     .call(support.listConversations, { query: { show: 'all', q: username } });
-  const found = items.find(({ person }) => person.username === username);
+  const found = items.find(({ person: user }) => user.username === username);
   if (found === undefined) throw new Error(`${username} has not written`);
   return found.id;
 }

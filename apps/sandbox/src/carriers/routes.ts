@@ -16,7 +16,7 @@ interface CarriersParts {
   readonly buildFrame: (call: Call) => Frame;
 }
 
-/** The carriers' tracking APIs, and a page on which a person moves a parcel forward. */
+/** The carriers' tracking APIs, and a page with buttons that move a parcel forward. */
 export function carrierRoutes({ settings, store, faults, buildFrame }: CarriersParts): RouteGroup {
   const parcels = new Parcels(store);
   return {

@@ -59,7 +59,7 @@ export function frameMaker(mailbox: Mailbox, phone: Phone): (call: Call) => Fram
   };
 }
 
-/** The page people look at. */
+/** HTML pages of the sandbox. */
 export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): RouteGroup {
   const buildFrame = frameMaker(mailbox, phone);
 

@@ -26,8 +26,8 @@ beforeAll(async () => {
   saved = join(places, 'saved');
   server = await startTestServer();
   await server.stopWorker();
-  one = (await server.person()).id;
-  const other = (await server.person()).id;
+  one = (await server.createUser()).id;
+  const other = (await server.createUser()).id;
   await fillTenant(server, one, other);
   await fillTenant(server, other, one);
   await server.data.pool.query(`select graphile_worker.add_job('a task that waits', '{"some": "payload"}')`);

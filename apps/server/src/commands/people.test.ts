@@ -47,8 +47,8 @@ test('appointing an unknown user requires an e-mail address', async () => {
 });
 
 test('appointing an existing user keeps the password, and the role can be revoked', async () => {
-  const { username } = await server.person();
-  const promote = { name: `${username}@people.example`, email: undefined, roles: [superuserRole] };
+  const { username } = await server.createUser();
+  const promote = { name: `${username}@users.example`, email: undefined, roles: [superuserRole] };
   const rolesNow = async () =>
     (await listOperators(server.data, 'staff')).find(({ account }) => account.name === username)
       ?.is_superuser;
@@ -61,16 +61,16 @@ test('appointing an existing user keeps the password, and the role can be revoke
 });
 
 test('a user is signed out everywhere', async () => {
-  const person = await server.person();
-  const { output } = await people('sessions', 'end', person.username);
-  expect(output).toContain(`${person.username} was signed out everywhere.`);
-  expect((await person.call(contract.accounts.myself)).status).toBe(401);
+  const user = await server.createUser();
+  const { output } = await people('sessions', 'end', user.username);
+  expect(output).toContain(`${user.username} was signed out everywhere.`);
+  expect((await user.call(contract.accounts.myself)).status).toBe(401);
 });
 
 test('an agency whose invitation was reported by mistake invites again, and its log says so', async () => {
-  const agency = await server.person();
+  const agency = await server.createUser();
   const invite = (email: string) => agency.call(contract.agencies.createInvitation, { body: { email } });
-  await invite('first@people.example');
+  await invite('first@users.example');
   await server.data.withSystem((tx) =>
     tx
       .updateTable('agency_invitations')
@@ -78,31 +78,31 @@ test('an agency whose invitation was reported by mistake invites again, and its 
       .where('account_id', '=', agency.id)
       .execute(),
   );
-  expect((await invite('second@people.example')).problem.code).toBe('invitations_blocked');
+  expect((await invite('second@users.example')).problem.code).toBe('invitations_blocked');
   expect((await people('invitations', 'allow', agency.username)).code).toBe(0);
-  expect((await invite('second@people.example')).status).toBe(200);
+  expect((await invite('second@users.example')).status).toBe(200);
   const { result } = await agency.call(contract.securityEvents.list, { query: { kind: 'roles_changed' } });
   expect(result.items).toMatchObject([{ detail: 'invitations allowed', person: null }]);
 });
 
 test('a role is given, and listed with the sessions of who has it', async () => {
-  const person = await server.person({ roles: ['*.claims'] });
-  expect((await people('billing', 'add', person.username)).code).toBe(0);
+  const user = await server.createUser({ roles: ['*.claims'] });
+  expect((await people('billing', 'add', user.username)).code).toBe(0);
   expect((await people('list')).output).toContain(
-    `${person.username}  ${person.username}@people.example  claims billing  no second factor  sessions: 1`,
+    `${user.username}  ${user.username}@users.example  claims billing  no second factor  sessions: 1`,
   );
 });
 
 test('removing an operator takes every role and ends the sessions', async () => {
-  const person = await server.person({ roles: ['*.claims', '*.billing'] });
-  await removeOperator(server.data, person.username, 'staff');
-  expect((await person.call(contract.accounts.myself)).status).toBe(401);
-  await person.signIn(person.username, testPassword);
-  expect((await person.call(contract.operations.listQueue)).status).toBe(403);
+  const user = await server.createUser({ roles: ['*.claims', '*.billing'] });
+  await removeOperator(server.data, user.username, 'staff');
+  expect((await user.call(contract.accounts.myself)).status).toBe(401);
+  await user.signIn(user.username, testPassword);
+  expect((await user.call(contract.operations.listQueue)).status).toBe(403);
 });
 
 test('the staff account is listed, and once removed nobody knows its password', async () => {
-  const staff = await server.person({ username: 'staff' });
+  const staff = await server.createUser({ username: 'staff' });
   expect(await listOperators(server.data, 'staff')).toContainEqual(
     expect.objectContaining({ account: { id: staff.id, name: 'staff' }, roles: [] }),
   );

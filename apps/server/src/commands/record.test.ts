@@ -22,11 +22,11 @@ const record = (...words: string[]) =>
 test('the files of a store are saved without what tells whose they are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-record-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const person = await server.person();
+  const user = await server.createUser();
   const { id } = await server.data.withSystem((tx) =>
     tx
       .insertInto('stores')
-      .values({ account_id: person.id, region: 'na', store_name: 'By hand', state: 1 })
+      .values({ account_id: user.id, region: 'na', store_name: 'By hand', state: 1 })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -34,7 +34,7 @@ test('the files of a store are saved without what tells whose they are', async (
   const ledger =
     'Date,FNSKU,ASIN,MSKU,Title,Event Type,Reference ID,Quantity\n03/14/2026,X001ABCDEF,B00PANPAN1,PAN-12,Pan,Receipts,FBA15DT4K2XY,12\n';
   form.append('files', new Blob([ledger]), 'ledger of Rivera.csv');
-  await person.call(contract.stores.uploadReports, { params: { id }, body: form });
+  await user.call(contract.stores.uploadReports, { params: { id }, body: form });
 
   const { code, output } = await record('--store', String(id), '--to', folder);
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('1 files with 1 rows') });

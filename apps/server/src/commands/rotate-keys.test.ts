@@ -30,7 +30,7 @@ test.each([
   const settings: Record<string, string> = await getSettings();
   const server = await startTestServer(settings);
   onTestFinished(() => server.close());
-  const owner = await server.person();
+  const owner = await server.createUser();
   await owner.call(contract.stores.linkByHand, {
     body: {
       seller_id: 'A1ROTATED',

@@ -28,6 +28,8 @@ import { Client } from '@recoup/testing/client';
 export type Mail = Parameters<Mailer['send']>[0];
 export type Sms = Parameters<Texter['send']>[0];
 
+export type TestUser = Client & { readonly id: number; readonly username: string };
+
 export interface TestServer {
   readonly url: string;
   readonly app: Pick<FastifyInstance, 'inject' | 'server'>;
@@ -46,9 +48,7 @@ export interface TestServer {
   /** A browser that is not signed in. */
   client(): Client;
   /** A signed-in browser of a new account. */
-  person(
-    account?: Partial<Omit<NewAccount, 'passwordHash'>>,
-  ): Promise<Client & { id: number; username: string }>;
+  createUser(account?: Partial<Omit<NewAccount, 'passwordHash'>>): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ export async function startTestServer(
     isWorking = false;
   };
 
-  let people = 0;
+  let users = 0;
   return {
     url,
     app,
@@ -142,10 +142,10 @@ export async function startTestServer(
     smsTo: texts.next,
     stopWorker,
     client: () => new Client(url),
-    person: async (account = {}) => {
-      people += 1;
-      const username = account.username ?? `person-${people}`;
-      const email = account.email ?? `${username}@people.example`;
+    createUser: async (account = {}) => {
+      users += 1;
+      const username = account.username ?? `user-${users}`;
+      const email = account.email ?? `${username}@users.example`;
       const stored = await passwordHash;
       const id = await data.withSystem((tx) =>
         createAccount(tx, { language: 'en', ...account, username, email, passwordHash: stored }),

@@ -127,22 +127,22 @@ test('the referral code of the link is kept with the account', async () => {
 });
 
 test('a new password set with a mailed code ends every session and replaces the old one', async () => {
-  const person = await server.person();
-  const email = `${person.username}@people.example`;
+  const user = await server.createUser();
+  const email = `${user.username}@users.example`;
   const visitor = server.client();
   const code = await askForCode(visitor, email, 'reset');
   const reset = await visitor.call(accounts.resetPasswordByEmail, {
     body: { email, code, password: 'quite another password' },
   });
   expect(reset.result).toEqual({ done: true });
-  expect((await person.call(accounts.myself)).status).toBe(401);
-  await expect(server.client().signIn(person.username, testPassword)).rejects.toThrow('sign_in_failed');
-  await server.client().signIn(person.username, 'quite another password');
+  expect((await user.call(accounts.myself)).status).toBe(401);
+  await expect(server.client().signIn(user.username, testPassword)).rejects.toThrow('sign_in_failed');
+  await server.client().signIn(user.username, 'quite another password');
   expect((await server.mailTo(email)).subject).toBe('Your Recoup password was changed');
 });
 
 test('a new password can be set with a texted code', async () => {
-  const person = await server.person({ phone: '+4915112345678' });
+  const user = await server.createUser({ phone: '+4915112345678' });
   const visitor = server.client();
   await visitor.call(accounts.sendSmsCode, {
     body: { phone: '+4915112345678', purpose: 'reset', captcha: await visitor.captcha() },
@@ -151,15 +151,15 @@ test('a new password can be set with a texted code', async () => {
   await visitor.call(accounts.resetPasswordByPhone, {
     body: { phone: '+49 1511 2345678', code, password: 'quite another password' },
   });
-  await server.client().signIn(person.username, 'quite another password');
+  await server.client().signIn(user.username, 'quite another password');
 });
 
 test('changing the password asks for the old one, and signs out the other devices but not this one', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const elsewhere = server.client();
-  await elsewhere.signIn(person.username, testPassword);
+  await elsewhere.signIn(user.username, testPassword);
 
-  const wrong = await person.call(accounts.changePassword, {
+  const wrong = await user.call(accounts.changePassword, {
     body: { old_password: 'not the old one', password: 'quite another password' },
   });
   expect(wrong.problem).toMatchObject({
@@ -167,40 +167,40 @@ test('changing the password asks for the old one, and signs out the other device
     fields: { old_password: expect.any(String) },
   });
 
-  await person.call(accounts.changePassword, {
+  await user.call(accounts.changePassword, {
     body: { old_password: testPassword, password: 'quite another password' },
   });
-  expect((await person.call(accounts.myself)).status).toBe(200);
+  expect((await user.call(accounts.myself)).status).toBe(200);
   expect((await elsewhere.call(accounts.myself)).status).toBe(401);
 });
 
 test('a common password replaces none', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const change = (password: string) =>
-    person.call(accounts.changePassword, { body: { old_password: testPassword, password } });
+    user.call(accounts.changePassword, { body: { old_password: testPassword, password } });
   expect((await change('qwertyuiop12')).problem.fields).toHaveProperty('password');
-  expect((await change(`${person.username}-${person.username}`)).problem.fields).toHaveProperty('password');
+  expect((await change(`${user.username}-${user.username}`)).problem.fields).toHaveProperty('password');
   expect((await change('too short')).problem.fields).toEqual({ password: 'At least 12 characters' });
 });
 
 test('a profile is read and changed field by field', async () => {
-  const person = await server.person({ company: 'Before Ltd' });
-  const { result: profile } = await person.call(accounts.getProfile);
-  const changed = await person.call(accounts.updateProfile, {
+  const user = await server.createUser({ company: 'Before Ltd' });
+  const { result: profile } = await user.call(accounts.getProfile);
+  const changed = await user.call(accounts.updateProfile, {
     params: { id: profile.id },
     body: { company: 'After Ltd', name: 'Ada Love Lace' },
   });
   expect(changed.result).toEqual({ ...profile, company: 'After Ltd', name: 'Ada Love Lace' });
-  const { result: myself } = await person.call(accounts.myself);
+  const { result: myself } = await user.call(accounts.myself);
   expect(myself).toMatchObject({ first_name: 'Ada Love', last_name: 'Lace' });
-  const unchanged = await person.call(accounts.updateProfile, { params: { id: profile.id }, body: {} });
+  const unchanged = await user.call(accounts.updateProfile, { params: { id: profile.id }, body: {} });
   expect(unchanged.result).toEqual(changed.result);
 });
 
 test('an empty company is refused beside its field', async () => {
-  const person = await server.person();
-  const { result: profile } = await person.call(accounts.getProfile);
-  const refused = await person.call(accounts.updateProfile, {
+  const user = await server.createUser();
+  const { result: profile } = await user.call(accounts.getProfile);
+  const refused = await user.call(accounts.updateProfile, {
     params: { id: profile.id },
     body: { company: ' ' },
   });
@@ -211,9 +211,9 @@ test('an empty company is refused beside its field', async () => {
 });
 
 test('login takes the e-mail address in any case, and only the product refund', async () => {
-  const person = await server.person({ username: 'caseless' });
-  await server.client().signIn('CASELESS@people.example', testPassword);
-  const other = await person.call(accounts.login, {
+  const user = await server.createUser({ username: 'caseless' });
+  await server.client().signIn('CASELESS@users.example', testPassword);
+  const other = await user.call(accounts.login, {
     body: { username: 'caseless', password: testPassword, product: 'other' },
   });
   expect(other.status).toBe(400);
@@ -231,15 +231,15 @@ test('the e-mail calls say how an address is stored and whether a code fits, and
   expect((await check(code)).result).toEqual({ valid: true });
   expect((await check(code)).result).toEqual({ valid: true });
 
-  const person = await server.person({ username: 'mailed' });
-  const mine = await person.call(accounts.getOwnEmail);
-  expect(mine.result).toEqual({ email: 'mailed@people.example', verified: true });
+  const user = await server.createUser({ username: 'mailed' });
+  const mine = await user.call(accounts.getOwnEmail);
+  expect(mine.result).toEqual({ email: 'mailed@users.example', verified: true });
 });
 
 test('the e-mail address is changed with the password and a code sent to the new one', async () => {
   const client = server.client();
   await signUp(client, 'before@example.com');
-  const taken = await server.person({ username: 'taken' });
+  const taken = await server.createUser({ username: 'taken' });
   const code = await askForCode(client, 'after@example.com', 'change');
   const change = (body: { email?: string; code?: string; password?: string }) =>
     client.call(accounts.changeEmail, {
@@ -247,7 +247,7 @@ test('the e-mail address is changed with the password and a code sent to the new
     });
   expect((await change({ password: 'not my password' })).problem.code).toBe('wrong_old_password');
   expect((await change({ code: code === '000000' ? '000001' : '000000' })).problem.code).toBe('code_wrong');
-  expect((await change({ email: `${taken.username}@people.example` })).problem.code).toBe('code_wrong');
+  expect((await change({ email: `${taken.username}@users.example` })).problem.code).toBe('code_wrong');
   expect((await change({})).result).toEqual({ email: 'after@example.com', verified: true });
   expect((await change({})).problem.code).toBe('code_wrong');
   expect((await client.call(accounts.myself)).result).toMatchObject({
@@ -263,8 +263,8 @@ test('the e-mail address is changed with the password and a code sent to the new
 });
 
 test('my_customer lists the accounts one may act for, whichever of them is chosen', async () => {
-  const agency = await server.person();
-  const customer = await server.person({ firstName: 'Noah', lastName: 'Fischer' });
+  const agency = await server.createUser();
+  const customer = await server.createUser({ firstName: 'Noah', lastName: 'Fischer' });
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
@@ -278,7 +278,7 @@ test('my_customer lists the accounts one may act for, whichever of them is chose
       first_name: 'Noah',
       last_name: 'Fischer',
       company: '',
-      email: `${customer.username}@people.example`,
+      email: `${customer.username}@users.example`,
     },
   ]);
 });
@@ -299,21 +299,21 @@ test('mails are in the language of the user who asked', async () => {
   expect((await server.mailTo('zhong@example.com')).subject).toMatch(/^\d{6} 是您的追偿通验证码$/);
 });
 
-test('a person sees where they are signed in and can sign one device out', async () => {
-  const person = await server.person();
+test('a user sees where they are signed in and can sign one device out', async () => {
+  const user = await server.createUser();
   const elsewhere = server.client();
-  await elsewhere.signIn(person.username, testPassword);
-  const { result: sessions } = await person.call(accounts.listSessions);
+  await elsewhere.signIn(user.username, testPassword);
+  const { result: sessions } = await user.call(accounts.listSessions);
   expect(sessions).toHaveLength(2);
   const other = sessions.find(({ current }) => !current);
-  await person.call(accounts.revokeSession, { params: { id: other?.id ?? 0 } });
+  await user.call(accounts.revokeSession, { params: { id: other?.id ?? 0 } });
   expect((await elsewhere.call(accounts.myself)).status).toBe(401);
-  expect((await person.call(accounts.myself)).status).toBe(200);
+  expect((await user.call(accounts.myself)).status).toBe(200);
 });
 
 test('nobody can sign out the device of another', async () => {
-  const [person, other] = [await server.person(), await server.person()];
+  const [user, other] = [await server.createUser(), await server.createUser()];
   const { result: sessions } = await other.call(accounts.listSessions);
-  await person.call(accounts.revokeSession, { params: { id: sessions[0]?.id ?? 0 } });
+  await user.call(accounts.revokeSession, { params: { id: sessions[0]?.id ?? 0 } });
   expect((await other.call(accounts.myself)).status).toBe(200);
 });

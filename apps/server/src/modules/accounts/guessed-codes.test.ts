@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('a code', () => {
   test('of a sign-up can be tried five times, also at once', async () => {
-    const email = 'five-tries@people.example';
+    const email = 'five-tries@users.example';
     const code = await guesser.codeFor(email, 'signup');
     const tries = await Promise.all(Array.from({ length: 15 }, () => guesser.check(email, code, 'signup')));
     expect(tries.filter((valid) => valid)).toHaveLength(5);
@@ -113,9 +113,9 @@ describe('a code', () => {
 describe('codes are sent', () => {
   test('once a minute to an address, however it is written and by whichever call', async () => {
     const answers = [
-      await guesser.sendCode('often@people.example', 'signup'),
-      await guesser.sendCode('OFTEN@People.Example', 'signup'),
-      await guesser.sendCode(' often@people.example', 'signup'),
+      await guesser.sendCode('often@users.example', 'signup'),
+      await guesser.sendCode('OFTEN@Users.Example', 'signup'),
+      await guesser.sendCode(' often@users.example', 'signup'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 429]);
     expect(Number(answers[1]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -134,14 +134,14 @@ describe('codes are sent', () => {
     const solved = await Promise.all(Array.from({ length: 8 }, () => guesser.captcha()));
     const answers = await Promise.all(
       solved.map((captcha) =>
-        guesser.ask(accounts.sendEmailCode, { email: 'at-once@people.example', captcha }),
+        guesser.ask(accounts.sendEmailCode, { email: 'at-once@users.example', captcha }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('fifteen times an hour to an address', async () => {
-    const email = 'hourly@people.example';
+    const email = 'hourly@users.example';
     await guesser.simulateAttempts('code to an address', `email:${email}:signup`, 10);
     const statuses = [];
     for (let n = 0; n < 6; n += 1) {
@@ -153,17 +153,17 @@ describe('codes are sent', () => {
 
   test('thirty times an hour from an address, whatever it says of itself', async () => {
     await outsider.simulateAttempts('code from an address', '127.0.0.1', 29);
-    expect((await outsider.sendCode('thirtieth@people.example', 'signup')).status).toBe(200);
-    expect((await outsider.sendCode('thirty-first@people.example', 'signup')).status).toBe(429);
+    expect((await outsider.sendCode('thirtieth@users.example', 'signup')).status).toBe(200);
+    expect((await outsider.sendCode('thirty-first@users.example', 'signup')).status).toBe(429);
   });
 });
 
 test('looking up addresses and codes is limited to sixty an hour from an address', async () => {
   const get = (client: Client) =>
-    client.call(accounts.getEmail, { query: { email: 'looked@people.example' }, headers: anyAddress() });
+    client.call(accounts.getEmail, { query: { email: 'looked@users.example' }, headers: anyAddress() });
   await outsider.simulateAttempts('lookup from an address', '127.0.0.1', 58);
   expect((await get(bare.client())).status).toBe(200);
-  const body = { email: 'looked@people.example', code: '000000' };
+  const body = { email: 'looked@users.example', code: '000000' };
   expect((await outsider.ask(accounts.checkEmailCode, body)).status).toBe(200);
   expect((await get(bare.client())).problem.code).toBe('too_many_requests');
   expect((await outsider.ask(accounts.checkEmailCode, body)).problem.code).toBe('too_many_requests');

@@ -124,9 +124,9 @@ describe('a password can be guessed ten times from an address', () => {
   });
 
   test('as the old password too', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const change = (old_password: string) =>
-      person.call(accounts.changePassword, {
+      user.call(accounts.changePassword, {
         body: { old_password, password: 'quite another password' },
         headers: anyAddress(),
       });

@@ -24,7 +24,7 @@ describe('whether an account exists is not revealed by', () => {
   test.each(passwords)('a login with a %s password', async (_, password) => {
     const { email, phone, username } = await guesser.createUser();
     const known = [username, email, phone];
-    const unknown = ['nobody', 'nobody@people.example', '+8613900139000'];
+    const unknown = ['nobody', 'nobody@users.example', '+8613900139000'];
     const answers = await Promise.all([...known, ...unknown].map((name) => guesser.logIn(name, password)));
     expect(new Set(answers.map(outcome)).size).toBe(1);
     expect(answers[0]?.status).not.toBe(200);
@@ -52,7 +52,7 @@ describe('whether an account exists is not revealed by', () => {
     const { email, phone } = await guesser.createUser();
     const byMail = [
       await guesser.sendCode(email, purpose),
-      await guesser.sendCode(`no-${purpose}@people.example`, purpose),
+      await guesser.sendCode(`no-${purpose}@users.example`, purpose),
     ];
     expect(new Set(byMail.map(outcome)).size).toBe(1);
     expect(byMail[0]?.status).toBe(200);
@@ -68,7 +68,7 @@ describe('whether an account exists is not revealed by', () => {
 
   test('using a wrong code, whether or not one was sent', async () => {
     const { email } = await guesser.createUser();
-    const nobody = 'no-code@people.example';
+    const nobody = 'no-code@users.example';
     const answers: Record<string, string[]> = { signup: [], reset: [], check: [] };
     for (const sent of [false, true]) {
       for (const address of [email, nobody]) {
@@ -97,7 +97,7 @@ describe('whether an account exists is not revealed by', () => {
   test('asking how an address is stored', async () => {
     const { email } = await guesser.createUser();
     const answers = await Promise.all(
-      [email, 'not-there@people.example'].map(async (address) => {
+      [email, 'not-there@users.example'].map(async (address) => {
         const answer = await server
           .client()
           .call(accounts.getEmail, { query: { email: address }, headers: anyAddress() });
@@ -136,7 +136,7 @@ describe('response times do not reveal', () => {
     const factor = await ratio(
       24,
       (n) => guesser.logIn(known[n % 3]?.email ?? '', 'wrong'),
-      (n) => guesser.logIn(`slow-${n % 3}@people.example`, 'wrong'),
+      (n) => guesser.logIn(`slow-${n % 3}@users.example`, 'wrong'),
     );
     expect(factor).toBeGreaterThan(0.5);
     expect(factor).toBeLessThan(2);
@@ -145,11 +145,11 @@ describe('response times do not reveal', () => {
   test('whether the account exists on password reset', async () => {
     const { email } = await guesser.createUser();
     await guesser.sendCode(email, 'reset');
-    await guesser.sendCode('slow-reset@people.example', 'reset');
+    await guesser.sendCode('slow-reset@users.example', 'reset');
     const factor = await ratio(
       19,
       () => guesser.reset(email, '000000'),
-      () => guesser.reset('slow-reset@people.example', '000000'),
+      () => guesser.reset('slow-reset@users.example', '000000'),
     );
     expect(factor).toBeGreaterThan(0.4);
     expect(factor).toBeLessThan(2.5);
@@ -163,7 +163,7 @@ describe('response times do not reveal', () => {
     const factor = await ratio(
       12,
       (n) => send(known[n]?.email ?? '', n),
-      (n) => send(`slow-code-${n}@people.example`, 12 + n),
+      (n) => send(`slow-code-${n}@users.example`, 12 + n),
     );
     expect(factor).toBeGreaterThan(0.4);
     expect(factor).toBeLessThan(2.5);

@@ -2,15 +2,15 @@ import { contract } from '@recoup/contract';
 import { toRoleName, type OperatorRole } from '@recoup/contract/operator-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { superuserRole } from './public.ts';
 
 const { operators } = contract;
 let server: TestServer;
-let administrator: Awaited<ReturnType<TestServer['person']>>;
+let administrator: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  administrator = await server.person({ roles: ['*.administration'] });
+  administrator = await server.createUser({ roles: ['*.administration'] });
 });
 afterAll(() => server.close());
 
@@ -18,21 +18,21 @@ const setRoles = (name: string, roles: OperatorRole[]) =>
   administrator.call(operators.setRoles, { body: { name, roles } });
 
 test('a role given by an administrator opens its calls and no others, until it is taken', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const may = async () => ({
-    claims: (await person.call(contract.operations.listQueue)).status,
-    billing: (await person.call(contract.operatorBilling.listReceivables)).status,
-    support: (await person.call(contract.storeOperations.list)).status,
-    administration: (await person.call(operators.list)).status,
+    claims: (await user.call(contract.operations.listQueue)).status,
+    billing: (await user.call(contract.operatorBilling.listReceivables)).status,
+    support: (await user.call(contract.storeOperations.list)).status,
+    administration: (await user.call(operators.list)).status,
   });
   expect(await may()).toEqual({ claims: 403, billing: 403, support: 403, administration: 403 });
-  const { result } = await setRoles(`${person.username}@people.example`, ['billing', 'support']);
-  expect(result).toMatchObject({ account: { name: person.username }, roles: ['billing', 'support'] });
+  const { result } = await setRoles(`${user.username}@users.example`, ['billing', 'support']);
+  expect(result).toMatchObject({ account: { name: user.username }, roles: ['billing', 'support'] });
   expect(await may()).toEqual({ claims: 403, billing: 200, support: 200, administration: 403 });
-  await setRoles(person.username, []);
+  await setRoles(user.username, []);
   expect(await may()).toEqual({ claims: 403, billing: 403, support: 403, administration: 403 });
   const log = await administrator.call(contract.securityEvents.operatorList, {
-    query: { kind: 'roles_changed', q: person.username },
+    query: { kind: 'roles_changed', q: user.username },
   });
   expect(log.result.items).toMatchObject([
     { detail: '', person: administrator.username },
@@ -41,7 +41,7 @@ test('a role given by an administrator opens its calls and no others, until it i
 });
 
 test('administrators change neither themselves nor superusers, and make none', async () => {
-  const superuser = await server.person({ roles: [superuserRole] });
+  const superuser = await server.createUser({ roles: [superuserRole] });
   expect((await setRoles(administrator.username, ['claims'])).problem.code).toBe('not_allowed');
   expect((await setRoles(superuser.username, [])).problem.code).toBe('not_allowed');
   expect((await setRoles('nobody at all', ['claims'])).problem.code).toBe('not_found');
@@ -69,8 +69,8 @@ test('giving roles needs a fresh confirmation', async () => {
 });
 
 test('an operator is signed out everywhere; other users are none of the administrators’ business', async () => {
-  const operator = await server.person({ roles: [toRoleName('claims')] });
-  const seller = await server.person();
+  const operator = await server.createUser({ roles: [toRoleName('claims')] });
+  const seller = await server.createUser();
   const end = (name: string) => administrator.call(operators.endSessions, { body: { name } });
   expect((await end(operator.username)).result).toMatchObject({ sessions: 0, roles: ['claims'] });
   expect((await operator.call(contract.accounts.myself)).status).toBe(401);
@@ -80,8 +80,8 @@ test('an operator is signed out everywhere; other users are none of the administ
 
 test('the messages are answered by the staff account and by operators of support', async () => {
   const [claims, support] = await Promise.all([
-    server.person({ roles: [toRoleName('claims')] }),
-    server.person({ roles: [toRoleName('support')] }),
+    server.createUser({ roles: [toRoleName('claims')] }),
+    server.createUser({ roles: [toRoleName('support')] }),
   ]);
   expect((await claims.call(contract.support.listConversations)).status).toBe(403);
   expect((await support.call(contract.support.listConversations)).status).toBe(200);

@@ -7,7 +7,7 @@ export {
   lockAccount,
   getAccountName,
   listAccountNames,
-  listPersonNames,
+  listFullNames,
 } from './queries.ts';
 export {
   anonymizeAccount,

@@ -1,4 +1,4 @@
-import { personName } from '@recoup/contract/person-name';
+import { formatFullName } from '@recoup/contract/full-name';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { parseLanguage, type Language } from '../../platform/language.ts';
@@ -20,7 +20,7 @@ export async function listAccountNames(tx: Tx, ids: readonly number[]): Promise<
 }
 
 /** First and last names of users; the account name where none was entered. */
-export async function listPersonNames(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
+export async function listFullNames(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
   const rows = await tx
     .selectFrom(accountsView('accounts'))
     .select(['accounts.id', 'accounts.first_name', 'accounts.last_name', 'accounts.account_name'])
@@ -28,7 +28,7 @@ export async function listPersonNames(tx: Tx, ids: readonly number[]): Promise<N
     .execute();
   return rows.map(({ id, first_name, last_name, account_name }) => ({
     id,
-    name: personName(first_name, last_name) || account_name,
+    name: formatFullName(first_name, last_name) || account_name,
   }));
 }
 

@@ -7,7 +7,7 @@ import { tenantTables } from '../../testing/tenant-rows/index.ts';
 import type { Client } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { accounts } = contract;
 let server: TestServer;
@@ -45,15 +45,15 @@ async function codeFor(client: Client, email: string, purpose: 'signup' | 'reset
 
 describe('a session', () => {
   test('is new at every login, and the previous one ends', async () => {
-    const person = await server.person();
-    const before = readToken(person);
-    await person.signIn(person.username, testPassword);
-    expect(readToken(person)).not.toBe(before);
-    expect([await statusWith(before), await statusWith(readToken(person))]).toEqual([401, 200]);
+    const user = await server.createUser();
+    const before = readToken(user);
+    await user.signIn(user.username, testPassword);
+    expect(readToken(user)).not.toBe(before);
+    expect([await statusWith(before), await statusWith(readToken(user))]).toEqual([401, 200]);
   });
 
   test('is never the one a visitor brought along', async () => {
-    const { username } = await server.person();
+    const { username } = await server.createUser();
     const planted = 'A'.repeat(43);
     const victim = server.client();
     victim.cookies.set('dbo_token', planted);
@@ -63,34 +63,34 @@ describe('a session', () => {
   });
 
   test('ends when another account is opened in the same browser', async () => {
-    const person = await server.person();
-    const before = readToken(person);
+    const user = await server.createUser();
+    const before = readToken(user);
     const email = 'second@sessions.example';
-    const code = await codeFor(person, email, 'signup');
-    const opened = await person.call(accounts.signUp, {
-      body: { email, code, password: testPassword, captcha: await person.captcha() },
+    const code = await codeFor(user, email, 'signup');
+    const opened = await user.call(accounts.signUp, {
+      body: { email, code, password: testPassword, captcha: await user.captcha() },
     });
     expect(opened.status).toBe(200);
-    expect([await statusWith(before), await statusWith(readToken(person))]).toEqual([401, 200]);
+    expect([await statusWith(before), await statusWith(readToken(user))]).toEqual([401, 200]);
   });
 
   test('ends on logout with its cookies, and other sessions stay', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const elsewhere = server.client();
-    await elsewhere.signIn(person.username, testPassword);
-    const token = readToken(person);
-    await person.call(accounts.logout);
+    await elsewhere.signIn(user.username, testPassword);
+    const token = readToken(user);
+    await user.call(accounts.logout);
     // The device stays known, so that others cannot lock its owner out.
-    expect([...person.cookies.keys()]).toEqual(['dbo_device']);
+    expect([...user.cookies.keys()]).toEqual(['dbo_device']);
     expect(await statusWith(token)).toBe(401);
     expect(await statusWith(readToken(elsewhere))).toBe(200);
   });
 
   test('is gone after a reset, on every device', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const elsewhere = server.client();
-    await elsewhere.signIn(person.username, testPassword);
-    const email = `${person.username}@people.example`;
+    await elsewhere.signIn(user.username, testPassword);
+    const email = `${user.username}@users.example`;
     const visitor = server.client();
     const code = await codeFor(visitor, email, 'reset');
     const reset = await visitor.call(accounts.resetPasswordByEmail, {
@@ -98,20 +98,20 @@ describe('a session', () => {
     });
     expect(reset.status).toBe(200);
     expect([...visitor.cookies.keys()]).toEqual([]);
-    expect([await statusWith(readToken(person)), await statusWith(readToken(elsewhere))]).toEqual([401, 401]);
+    expect([await statusWith(readToken(user)), await statusWith(readToken(elsewhere))]).toEqual([401, 401]);
   });
 
   test('ends on a password change, and a new one starts for this browser', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const elsewhere = server.client();
-    await elsewhere.signIn(person.username, testPassword);
-    const before = readToken(person);
-    await person.call(accounts.changePassword, {
+    await elsewhere.signIn(user.username, testPassword);
+    const before = readToken(user);
+    await user.call(accounts.changePassword, {
       body: { old_password: testPassword, password: 'quite another password' },
     });
-    expect(readToken(person)).not.toBe(before);
+    expect(readToken(user)).not.toBe(before);
     expect([await statusWith(before), await statusWith(readToken(elsewhere))]).toEqual([401, 401]);
-    expect(await statusWith(readToken(person))).toBe(200);
+    expect(await statusWith(readToken(user))).toBe(200);
   });
 
   test.each([
@@ -120,19 +120,19 @@ describe('a session', () => {
     ['lives on until its last day', 'expires_at', '1 hour', 200],
     ['ends after thirty days however much it was used', 'expires_at', '-1 second', 401],
   ] as const)('%s', async (_, column, moved, status) => {
-    const person = await server.person();
+    const user = await server.createUser();
     await server.data.withSystem((tx) =>
       tx
         .updateTable('sessions')
         .set({ [column]: sql`now() + ${moved}::interval` })
-        .where('token_hash', '=', toHash(readToken(person)))
+        .where('token_hash', '=', toHash(readToken(user)))
         .execute(),
     );
-    expect((await person.call(accounts.myself)).status).toBe(status);
+    expect((await user.call(accounts.myself)).status).toBe(status);
   });
 
   test('updates its last use, and keeps its expiry date', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const row = () =>
       server.data.withSystem((tx) =>
         tx
@@ -142,7 +142,7 @@ describe('a session', () => {
             sql<number>`extract(epoch from now() - last_seen_at)::int`.as('unseen'),
             sql<number>`extract(epoch from expires_at - created_at)::int / 86400`.as('days'),
           ])
-          .where('token_hash', '=', toHash(readToken(person)))
+          .where('token_hash', '=', toHash(readToken(user)))
           .executeTakeFirstOrThrow(),
       );
     const before = await row();
@@ -151,18 +151,18 @@ describe('a session', () => {
       tx
         .updateTable('sessions')
         .set({ last_seen_at: sql`now() - interval '1 day'` })
-        .where('token_hash', '=', toHash(readToken(person)))
+        .where('token_hash', '=', toHash(readToken(user)))
         .execute(),
     );
-    await person.call(accounts.myself);
+    await user.call(accounts.myself);
     const after = await row();
     expect(after.unseen).toBeLessThan(60);
     expect(after.expires_at).toEqual(before.expires_at);
   });
 
   test('is 32 random bytes, kept only as their hash', async () => {
-    const person = await server.person();
-    const token = readToken(person);
+    const user = await server.createUser();
+    const token = readToken(user);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const stored = await server.data.withSystem((tx) =>
       tx.selectFrom('sessions').select('id').where('token_hash', '=', toHash(token)).execute(),
@@ -180,7 +180,7 @@ describe('the cookies', () => {
   async function cookiesAtLogin(
     of: TestServer,
   ): Promise<Record<string, { value: string; attributes: string[] }>> {
-    const { username } = await of.person();
+    const { username } = await of.createUser();
     const answer = await of.client().call(accounts.login, {
       body: { username, password: testPassword, product: 'refund' },
     });
@@ -212,20 +212,20 @@ describe('the cookies', () => {
 
 describe('over https', () => {
   test('a session under the name for plain http is nobody’s', async () => {
-    const person = await secure.person();
-    const token = person.cookies.get('__Host-dbo_token') ?? '';
+    const user = await secure.createUser();
+    const token = user.cookies.get('__Host-dbo_token') ?? '';
     const planted = secure.client();
     planted.cookies.set('dbo_token', token);
     expect((await planted.call(accounts.myself)).status).toBe(401);
-    expect((await person.call(accounts.myself)).status).toBe(200);
+    expect((await user.call(accounts.myself)).status).toBe(200);
   });
 
   test('logging out ends the cookie as browsers demand it', async () => {
-    const person = await secure.person();
-    const { headers } = await person.call(accounts.logout, { headers: { origin: 'https://recoup.example' } });
+    const user = await secure.createUser();
+    const { headers } = await user.call(accounts.logout, { headers: { origin: 'https://recoup.example' } });
     const ended = headers.getSetCookie().find((line) => line.startsWith('__Host-dbo_token='));
     expect(ended).toMatch(/; Path=\/.*; Secure/);
-    expect(person.cookies.has('__Host-dbo_token')).toBe(false);
+    expect(user.cookies.has('__Host-dbo_token')).toBe(false);
   });
 });
 
@@ -239,9 +239,9 @@ describe('from another site', () => {
       // A mail program sends no origin; the token in the URL authenticates it.
       path !== '/api/notifications/unsubscribe/' && (method !== 'GET' || path.includes('logout')),
   );
-  let person: Awaited<ReturnType<TestServer['person']>>;
+  let user: TestUser;
   beforeAll(async () => {
-    person = await server.person();
+    user = await server.createUser();
   });
 
   async function ask(
@@ -281,10 +281,10 @@ describe('from another site', () => {
 
   test.each(acting)('%s does nothing', async (_, call, sample) => {
     for (const [from, headers] of foreign) {
-      const answer = await ask(server, call, sample, readToken(person), headers(server.url));
+      const answer = await ask(server, call, sample, readToken(user), headers(server.url));
       expect(answer, from).toEqual({ status: 403, code: 'cross_site' });
     }
-    expect(await statusWith(readToken(person))).toBe(200);
+    expect(await statusWith(readToken(user))).toBe(200);
   });
 
   test.each(acting)('%s is accepted from our own page', async (_, call, sample) => {

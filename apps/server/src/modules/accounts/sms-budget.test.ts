@@ -21,13 +21,13 @@ async function send(phone: string, headers = anyAddress(), captcha?: string) {
 }
 
 test('a day has a budget of text messages for each country and in all, and operators are warned', async () => {
-  await server.person({ roles: [superuserRole], email: 'operator@people.example' });
-  await server.person({ roles: [superuserRole], email: 'operator-zh@people.example', language: 'zh' });
+  await server.createUser({ roles: [superuserRole], email: 'operator@users.example' });
+  await server.createUser({ roles: [superuserRole], email: 'operator-zh@users.example', language: 'zh' });
   for (const phone of ['+4915123456701', '+4915123456702', '+4915123456703'])
     expect((await send(phone)).status).toBe(200);
   expect((await send('+4915123456704')).status).toBe(429);
-  expect((await server.mailTo('operator@people.example')).text).toContain('to Germany');
-  expect((await server.mailTo('operator-zh@people.example')).text).toContain('向德国发送了');
+  expect((await server.mailTo('operator@users.example')).text).toContain('to Germany');
+  expect((await server.mailTo('operator-zh@users.example')).text).toContain('向德国发送了');
   for (const phone of ['13800138001', '13800138002', '+447400123456'])
     expect((await send(phone)).status).toBe(200);
   expect((await send('+447400123457')).status).toBe(429);

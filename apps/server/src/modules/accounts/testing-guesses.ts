@@ -11,7 +11,7 @@ const { accounts } = contract;
 
 type Purpose = 'signup' | 'reset';
 
-interface GuessedPerson {
+interface GuessedUser {
   readonly id: number;
   readonly username: string;
   readonly email: string;
@@ -35,7 +35,7 @@ export function outcome(answer: Answer<unknown>): string {
 }
 
 const passwordHash = hashPassword(testPassword);
-let people = 0;
+let users = 0;
 
 /** Guesses passwords and codes of a server's accounts. */
 export class Guesser {
@@ -111,11 +111,11 @@ export class Guesser {
   }
 
   /** A new account, with the production cost of password hashing. */
-  async createUser(): Promise<GuessedPerson> {
-    people += 1;
-    const username = `guessed-${people}`;
-    const phone = `+86138001380${String(people).padStart(2, '0')}`;
-    const email = `${username}@people.example`;
+  async createUser(): Promise<GuessedUser> {
+    users += 1;
+    const username = `guessed-${users}`;
+    const phone = `+86138001380${String(users).padStart(2, '0')}`;
+    const email = `${username}@users.example`;
     const hash = await passwordHash;
     const id = await this.#server.data.withSystem((tx) =>
       createAccount(tx, { username, email, phone, passwordHash: hash, language: 'en' }),

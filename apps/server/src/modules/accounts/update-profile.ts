@@ -1,5 +1,5 @@
 import type { contract, Input } from '@recoup/contract';
-import { splitPersonName } from '@recoup/contract/person-name';
+import { splitFullName } from '@recoup/contract/full-name';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -31,7 +31,7 @@ export async function updateProfile(
       .executeTakeFirst();
     if (changed === undefined) throw new Problem('not_found');
     if (change.name) {
-      const { first, last } = splitPersonName(change.name);
+      const { first, last } = splitFullName(change.name);
       await tx
         .updateTable('accounts')
         .set({ first_name: first, last_name: last })

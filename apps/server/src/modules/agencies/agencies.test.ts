@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFinding, samplePolicy } from '../../testing/add-finding.ts';
 import { dayFromNow } from '../../testing/findings.ts';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { accounts, agencies } = contract;
-type Person = Client & { id: number; username: string };
 let server: TestServer;
 
 beforeAll(async () => {
@@ -19,7 +17,7 @@ afterAll(() => server.close());
 let addresses = 0;
 const newAddress = () => {
   addresses += 1;
-  return `invited-${addresses}@people.example`;
+  return `invited-${addresses}@users.example`;
 };
 
 /** Returns the token of the link in the mail. */
@@ -29,20 +27,20 @@ async function tokenTo(email: string): Promise<string> {
   return new URLSearchParams(path.split('?')[1]).get('invitation') ?? '';
 }
 
-async function invite(agency: Person, email = newAddress()): Promise<{ id: number; token: string }> {
+async function invite(agency: TestUser, email = newAddress()): Promise<{ id: number; token: string }> {
   const { result } = await agency.call(agencies.createInvitation, { body: { email } });
   return { id: result.id, token: await tokenTo(email) };
 }
 
-async function relate(agency: Person, customer: Person): Promise<void> {
+async function relate(agency: TestUser, customer: TestUser): Promise<void> {
   const { token } = await invite(agency);
   expect((await customer.call(agencies.acceptInvitation, { body: { token } })).status).toBe(200);
 }
 
-const actAs = (agency: Person, customer: Person) =>
+const actAs = (agency: TestUser, customer: TestUser) =>
   agency.call(accounts.myself, { query: { user_id: customer.id } });
 
-const relations = (agency: Person) =>
+const relations = (agency: TestUser) =>
   server.data.withSystem((tx) =>
     tx
       .selectFrom('agency_customers')
@@ -54,8 +52,8 @@ const relations = (agency: Person) =>
 
 describe('an invitation', () => {
   test('is mailed, shows who invites, and lets the agency act once it is accepted', async () => {
-    const agency = await server.person({ company: 'Harbour Agency' });
-    const customer = await server.person({ company: 'Rivera Outdoor LLC' });
+    const agency = await server.createUser({ company: 'Harbour Agency' });
+    const customer = await server.createUser({ company: 'Rivera Outdoor LLC' });
     const email = newAddress();
     await agency.call(agencies.createInvitation, { body: { email, company: 'Rivera' } });
     const token = await tokenTo(email);
@@ -70,7 +68,7 @@ describe('an invitation', () => {
     expect(mine.result).toMatchObject([
       { id: customer.id, username: customer.username, company: 'Rivera Outdoor LLC' },
     ]);
-    const letter = await server.mailTo(`${agency.username}@people.example`);
+    const letter = await server.mailTo(`${agency.username}@users.example`);
     expect(letter.subject).toBe('A customer accepted your invitation');
     expect(letter.text).toContain('Rivera Outdoor LLC');
     const [listed] = (await agency.call(agencies.listInvitations)).result;
@@ -78,7 +76,7 @@ describe('an invitation', () => {
   });
 
   test('that was accepted is of no more use once the relation has ended', async () => {
-    const [agency, customer] = [await server.person(), await server.person()];
+    const [agency, customer] = [await server.createUser(), await server.createUser()];
     const { token } = await invite(agency);
     const accept = () => customer.call(agencies.acceptInvitation, { body: { token } });
     const see = () => customer.call(agencies.getInvitation, { body: { token } });
@@ -91,19 +89,19 @@ describe('an invitation', () => {
   });
 
   test('accepted by two users at once makes one of them a customer', async () => {
-    const agency = await server.person();
-    const people = [await server.person(), await server.person(), await server.person()];
+    const agency = await server.createUser();
+    const users = [await server.createUser(), await server.createUser(), await server.createUser()];
     const { token } = await invite(agency);
     const answers = await Promise.all(
-      people.map((person) => person.call(agencies.acceptInvitation, { body: { token } })),
+      users.map((user) => user.call(agencies.acceptInvitation, { body: { token } })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     expect(await relations(agency)).toHaveLength(1);
   });
 
-  test('that one person accepts many times at once makes one customer', async () => {
-    const agency = await server.person();
-    const customer = await server.person();
+  test('an invitation accepted many times at once by one user makes one customer', async () => {
+    const agency = await server.createUser();
+    const customer = await server.createUser();
     const { token } = await invite(agency);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => customer.call(agencies.acceptInvitation, { body: { token } })),
@@ -115,8 +113,8 @@ describe('an invitation', () => {
   test.each(['withdrawn', 'sent anew', 'declined', 'expired', 'made up'] as const)(
     'that was %s opens nothing',
     async (what) => {
-      const agency = await server.person();
-      const customer = await server.person();
+      const agency = await server.createUser();
+      const customer = await server.createUser();
       const { id, token } = await invite(agency);
       const params = { id };
       if (what === 'withdrawn') await agency.call(agencies.withdrawInvitation, { params });
@@ -140,32 +138,36 @@ describe('an invitation', () => {
   );
 
   test('to one’s own address, or answered by oneself, is refused', async () => {
-    const agency = await server.person();
+    const agency = await server.createUser();
     const own = await agency.call(agencies.createInvitation, {
-      body: { email: `${agency.username.toUpperCase()}@people.example` },
+      body: { email: `${agency.username.toUpperCase()}@users.example` },
     });
     expect(own.problem.code).toBe('own_invitation');
     const { token } = await invite(agency);
     expect((await agency.call(agencies.acceptInvitation, { body: { token } })).problem.code).toBe(
       'own_invitation',
     );
-    const customer = await server.person();
+    const customer = await server.createUser();
     expect((await customer.call(agencies.acceptInvitation, { body: { token } })).status).toBe(200);
   });
 
   test('to an existing customer is refused, and an unknown address is not revealed', async () => {
-    const agency = await server.person();
-    const [customer, stranger] = [await server.person(), await server.person()];
+    const agency = await server.createUser();
+    const [customer, stranger] = [await server.createUser(), await server.createUser()];
     await relate(agency, customer);
     const to = (email: string) => agency.call(agencies.createInvitation, { body: { email } });
-    expect((await to(`${customer.username}@people.example`)).problem.code).toBe('already_customer');
-    const known = await to(`${stranger.username}@people.example`);
+    expect((await to(`${customer.username}@users.example`)).problem.code).toBe('already_customer');
+    const known = await to(`${stranger.username}@users.example`);
     const unknown = await to(newAddress());
     expect([known.status, Object.keys(known.result)]).toEqual([200, Object.keys(unknown.result)]);
   });
 
   test('is not accepted for a customer by the agency that acts for them', async () => {
-    const [agency, other, customer] = [await server.person(), await server.person(), await server.person()];
+    const [agency, other, customer] = [
+      await server.createUser(),
+      await server.createUser(),
+      await server.createUser(),
+    ];
     await relate(agency, customer);
     const { token } = await invite(other);
     await agency.call(agencies.acceptInvitation, { body: { token }, query: { user_id: customer.id } });
@@ -173,7 +175,7 @@ describe('an invitation', () => {
   });
 
   test('is stored only as a hash', async () => {
-    const agency = await server.person();
+    const agency = await server.createUser();
     const { token } = await invite(agency);
     const { rows } = await server.data.withSystem((tx) =>
       sql<{
@@ -186,7 +188,7 @@ describe('an invitation', () => {
 
 describe('a relation', () => {
   test.each(['customer', 'agency'] as const)('ended by the %s is over at the next request', async (side) => {
-    const [agency, customer] = [await server.person(), await server.person()];
+    const [agency, customer] = [await server.createUser(), await server.createUser()];
     await relate(agency, customer);
     expect((await actAs(agency, customer)).status).toBe(200);
     const ended =
@@ -201,7 +203,7 @@ describe('a relation', () => {
   });
 
   test('that ended starts again with a new invitation, and both periods stay recorded', async () => {
-    const [agency, customer] = [await server.person(), await server.person()];
+    const [agency, customer] = [await server.createUser(), await server.createUser()];
     await relate(agency, customer);
     await customer.call(agencies.removeAgency, { params: { id: agency.id } });
     await relate(agency, customer);
@@ -211,10 +213,14 @@ describe('a relation', () => {
   });
 
   test('is not ended by a stranger, nor for the customer by the agency', async () => {
-    const [agency, other, customer] = [await server.person(), await server.person(), await server.person()];
+    const [agency, other, customer] = [
+      await server.createUser(),
+      await server.createUser(),
+      await server.createUser(),
+    ];
     await relate(agency, customer);
     await relate(other, customer);
-    const stranger = await server.person();
+    const stranger = await server.createUser();
     for (const call of [agencies.removeAgency, agencies.removeCustomer]) {
       expect((await stranger.call(call, { params: { id: customer.id } })).status).toBe(404);
     }
@@ -228,8 +234,8 @@ describe('a relation', () => {
 
 describe('what was done for a customer', () => {
   test('is seen by the customer, by whom and when, page by page', async () => {
-    const agency = await server.person({ company: 'Harbour Agency' });
-    const customer = await server.person();
+    const agency = await server.createUser({ company: 'Harbour Agency' });
+    const customer = await server.createUser();
     await relate(agency, customer);
     const { result: profile } = await customer.call(accounts.getProfile);
     for (const company of ['One', 'Two', 'Three']) {
@@ -253,7 +259,7 @@ describe('what was done for a customer', () => {
   });
 
   test('in one request is one record, and operators stay unnamed', async () => {
-    const [operator, customer] = [await server.person(), await server.person()];
+    const [operator, customer] = [await server.createUser(), await server.createUser()];
     const record = { account_id: customer.id, actor_id: operator.id, action: 'x', request_id: 'one' };
     await server.data.withSystem((tx) => tx.insertInto('acting_records').values([record, record]).execute());
     const { items } = (await customer.call(agencies.listRecords)).result;
@@ -262,11 +268,11 @@ describe('what was done for a customer', () => {
 });
 
 test('customers are listed with their stores and sums by currency, and no other accounts', async () => {
-  const agency = await server.person();
+  const agency = await server.createUser();
   const [customer, empty, stranger] = [
-    await server.person({ company: 'Rivera Outdoor LLC' }),
-    await server.person(),
-    await server.person(),
+    await server.createUser({ company: 'Rivera Outdoor LLC' }),
+    await server.createUser(),
+    await server.createUser(),
   ];
   await relate(agency, customer);
   await relate(agency, empty);

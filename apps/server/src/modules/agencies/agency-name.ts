@@ -1,4 +1,4 @@
-import { personName } from '@recoup/contract/person-name';
+import { formatFullName } from '@recoup/contract/full-name';
 import { accountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -11,7 +11,7 @@ interface Named {
 
 /** The name shown to others: the company, otherwise the user's name. */
 export function toDisplayName({ username, first_name, last_name, company }: Named): string {
-  return company.trim() || personName(first_name, last_name) || username;
+  return company.trim() || formatFullName(first_name, last_name) || username;
 }
 
 export async function getAgencyName(tx: Tx, account: number): Promise<string> {

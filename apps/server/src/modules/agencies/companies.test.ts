@@ -4,23 +4,21 @@ import { agencyLimits } from '@recoup/contract/agency-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { asOwner } from '../../testing/canaries.ts';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { purgeChecks } from './purge-checks.ts';
 
 const { agencies, uploads } = contract;
-type Person = Client & { id: number };
 let server: TestServer;
-let agency: Person;
-let rival: Person;
-let customer: Person;
+let agency: TestUser;
+let rival: TestUser;
+let customer: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  customer = await server.person({ company: '深圳启航贸易有限公司' });
-  await server.person({ company: 'Fischer Haushalt GmbH' });
-  agency = await server.person();
-  rival = await server.person();
+  customer = await server.createUser({ company: '深圳启航贸易有限公司' });
+  await server.createUser({ company: 'Fischer Haushalt GmbH' });
+  agency = await server.createUser();
+  rival = await server.createUser();
   await server.data.withSystem((tx) =>
     tx
       .insertInto('agency_customers')
@@ -41,18 +39,18 @@ const file = (content: string | Buffer, name: string) => {
   return form;
 };
 
-const upload = (who: Person, form: FormData, source = 'file') =>
+const upload = (who: TestUser, form: FormData, source = 'file') =>
   who.call(agencies.checkCompanies, { query: { source }, body: form });
 
-const sendKeyed = (who: Person, key: string, names: readonly string[]) =>
+const sendKeyed = (who: TestUser, key: string, names: readonly string[]) =>
   who.call(agencies.checkCompanies, {
     query: { source: 'list', key },
     body: file(names.join('\n'), 'pasted.txt'),
   });
 
-const leftNames = async (who: Person) => (await who.call(agencies.listChecks)).result.allowance.names;
+const leftNames = async (who: TestUser) => (await who.call(agencies.listChecks)).result.allowance.names;
 
-async function answered(who: Person, form: FormData, source = 'file') {
+async function answered(who: TestUser, form: FormData, source = 'file') {
   const { result } = await upload(who, form, source);
   const params = { id: result.id };
   await vi.waitFor(
@@ -82,10 +80,10 @@ describe('one company', () => {
   });
 
   test('a name changed since then counts as it is now', async () => {
-    const person = await server.person({ company: 'Old Harbour Ltd' });
+    const user = await server.createUser({ company: 'Old Harbour Ltd' });
     expect(await ask('Old Harbour')).toEqual(['customer', 100]);
-    const { result } = await person.call(contract.accounts.getProfile);
-    await person.call(contract.accounts.updateProfile, {
+    const { result } = await user.call(contract.accounts.getProfile);
+    await user.call(contract.accounts.updateProfile, {
       params: { id: result.id },
       body: { company: 'Windmill Ltd' },
     });
@@ -131,7 +129,7 @@ describe('a claim', () => {
   });
 
   test('released or expired, the company can be claimed by others', async () => {
-    const claim = (who: Person) => who.call(agencies.claimCompany, { body: { company: 'Lantern Ltd' } });
+    const claim = (who: TestUser) => who.call(agencies.claimCompany, { body: { company: 'Lantern Ltd' } });
     const { id } = (await claim(agency)).result;
     expect((await claim(rival)).problem.code).toBe('company_not_free');
     await agency.call(agencies.releaseClaim, { params: { id } });
@@ -221,25 +219,25 @@ describe('a list', () => {
   });
 
   test('sent again with its key is the same check and counts once, also at the same time', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const names = ['Twice Sent Ltd', 'Twice Sent GmbH & Co', 'Third Ltd'];
-    const before = await leftNames(person);
+    const before = await leftNames(user);
     const key = crypto.randomUUID();
-    const sent = await Promise.all([1, 2, 3].map(() => sendKeyed(person, key, names)));
+    const sent = await Promise.all([1, 2, 3].map(() => sendKeyed(user, key, names)));
     expect(new Set(sent.map(({ result }) => result.id)).size).toBe(1);
-    const late = await sendKeyed(person, key, names);
+    const late = await sendKeyed(user, key, names);
     expect(late.result).toMatchObject({ id: sent[0]?.result.id, names: 3, source: 'list' });
-    expect(await leftNames(person)).toBe(before - 3);
-    await sendKeyed(person, crypto.randomUUID(), names);
-    await upload(person, file(names.join('\n'), 'pasted.txt'), 'list');
-    expect(await leftNames(person)).toBe(before - 9);
+    expect(await leftNames(user)).toBe(before - 3);
+    await sendKeyed(user, crypto.randomUUID(), names);
+    await upload(user, file(names.join('\n'), 'pasted.txt'), 'list');
+    expect(await leftNames(user)).toBe(before - 9);
   });
 
   test('with the key of another list is refused, and another account may use the same key', async () => {
-    const [person, other] = [await server.person(), await server.person()];
+    const [user, other] = [await server.createUser(), await server.createUser()];
     const key = crypto.randomUUID();
-    const { result } = await sendKeyed(person, key, ['First Ltd']);
-    expect((await sendKeyed(person, key, ['Second Ltd'])).problem.code).toBe('key_reused');
+    const { result } = await sendKeyed(user, key, ['First Ltd']);
+    expect((await sendKeyed(user, key, ['Second Ltd'])).problem.code).toBe('key_reused');
     const theirs = await sendKeyed(other, key, ['First Ltd']);
     expect(theirs.status).toBe(200);
     expect(theirs.result.id).not.toBe(result.id);
@@ -271,38 +269,38 @@ describe('a list', () => {
   });
 
   test('of ten thousand names is answered whole', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     await server.data.withSystem((tx) =>
-      tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: person.id }).execute(),
+      tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: user.id }).execute(),
     );
     const names = Array.from({ length: 10_000 }, (_, n) => `Company number ${n} of many Ltd`);
-    const params = await answered(person, file(names.join('\n'), 'pasted.txt'), 'list');
-    const { counts } = (await person.call(agencies.getCheck, { params })).result;
+    const params = await answered(user, file(names.join('\n'), 'pasted.txt'), 'list');
+    const { counts } = (await user.call(agencies.getCheck, { params })).result;
     expect(counts).toEqual({ free: 10_000, customer: 0, pipeline: 0, yours: 0 });
   });
 });
 
 describe('company checks cannot enumerate customers', () => {
   test('an agency without customers has a small quota, also for concurrent checks', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const { single, names } = agencyLimits.perDay.withoutCustomers;
     const answers = await Promise.all(
       Array.from({ length: single + 10 }, (_, n) =>
-        person.call(agencies.checkCompany, { body: { company: `Guess ${n}` } }),
+        user.call(agencies.checkCompany, { body: { company: `Guess ${n}` } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(single);
     expect(answers.find(({ status }) => status !== 200)?.problem.code).toBe('checks_used_up');
-    const claim = await person.call(agencies.claimCompany, { body: { company: 'Guess by claim' } });
+    const claim = await user.call(agencies.claimCompany, { body: { company: 'Guess by claim' } });
     expect(claim.problem.code).toBe('checks_used_up');
     const list = Array.from({ length: names + 1 }, (_, n) => `Guess ${n}`).join('\n');
-    expect((await upload(person, file(list, 'a.txt'), 'list')).problem.code).toBe('checks_used_up');
-    expect((await person.call(agencies.listChecks)).result.allowance).toEqual({ names, single: 0 });
+    expect((await upload(user, file(list, 'a.txt'), 'list')).problem.code).toBe('checks_used_up');
+    expect((await user.call(agencies.listChecks)).result.allowance).toEqual({ names, single: 0 });
   });
 
   test('every check is recorded, also after its names are purged', async () => {
-    const person = await server.person();
-    await person.call(agencies.checkCompany, { body: { company: 'Recorded Ltd' } });
+    const user = await server.createUser();
+    await user.call(agencies.checkCompany, { body: { company: 'Recorded Ltd' } });
     const recorded = () =>
       server.data.withSystem((tx) =>
         tx
@@ -313,10 +311,10 @@ describe('company checks cannot enumerate customers', () => {
               .onRef('listed.check_id', '=', 'asked.id'),
           )
           .select(['asked.asked_by', 'asked.source', 'asked.names', 'listed.company'])
-          .where('asked.account_id', '=', person.id)
+          .where('asked.account_id', '=', user.id)
           .execute(),
       );
-    const question = { asked_by: person.id, source: 'one', names: 1 };
+    const question = { asked_by: user.id, source: 'one', names: 1 };
     expect(await recorded()).toEqual([{ ...question, company: 'Recorded Ltd' }]);
     await purgeChecks(server.data);
     expect(await recorded()).toEqual([{ ...question, company: 'Recorded Ltd' }]);

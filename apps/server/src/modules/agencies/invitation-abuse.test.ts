@@ -18,12 +18,12 @@ const reportPath = ({ text }: Mail) => {
   return url.pathname + url.search;
 };
 
-test.each(['Refund due: https://evil.example', 'evil.example', 'Amazon\r\nBcc: you@people.example'])(
+test.each(['Refund due: https://evil.example', 'evil.example', 'Amazon\r\nBcc: you@users.example'])(
   'a company cannot be called %j',
   async (company) => {
-    const person = await server.person();
-    const { result: profile } = await person.call(accounts.getProfile);
-    const changed = await person.call(accounts.updateProfile, {
+    const user = await server.createUser();
+    const { result: profile } = await user.call(accounts.getProfile);
+    const changed = await user.call(accounts.updateProfile, {
       params: { id: profile.id },
       body: { company },
     });
@@ -32,9 +32,9 @@ test.each(['Refund due: https://evil.example', 'evil.example', 'Amazon\r\nBcc: y
 );
 
 test('no subject carries a name the inviting account chose', async () => {
-  const agency = await server.person({ company: 'Urgent: your refund' });
+  const agency = await server.createUser({ company: 'Urgent: your refund' });
   for (const language of ['en', 'zh']) {
-    const email = `subject-${language}@people.example`;
+    const email = `subject-${language}@users.example`;
     await agency.call(agencies.createInvitation, { body: { email, language } });
     const mail = await server.mailTo(email);
     expect(mail.subject).not.toContain('Urgent');
@@ -43,9 +43,9 @@ test('no subject carries a name the inviting account chose', async () => {
 });
 
 test('a new account has a small budget, which grows with age and payments', async () => {
-  const agency = await server.person();
+  const agency = await server.createUser();
   const invite = async (n: number) =>
-    (await agency.call(agencies.createInvitation, { body: { email: `budget-${n}@people.example` } })).status;
+    (await agency.call(agencies.createInvitation, { body: { email: `budget-${n}@users.example` } })).status;
   const small = getInvitationBudget({ accountDays: 0, hasPaid: false });
   for (let n = 0; n < small; n += 1) expect(await invite(n)).toBe(200);
   expect(await invite(small)).toBe(429);
@@ -71,10 +71,10 @@ test.each([
 });
 
 test('a reported invitation ends, and its sender may not invite or resend for 30 days', async () => {
-  const agency = await server.person();
-  const email = 'unexpected@people.example';
+  const agency = await server.createUser();
+  const email = 'unexpected@users.example';
   await agency.call(agencies.createInvitation, { body: { email } });
-  const other = await agency.call(agencies.createInvitation, { body: { email: 'other@people.example' } });
+  const other = await agency.call(agencies.createInvitation, { body: { email: 'other@users.example' } });
   const path = reportPath(await server.mailTo(email));
   const recipient = server.client();
 
@@ -91,7 +91,7 @@ test('a reported invitation ends, and its sender may not invite or resend for 30
   const { result: after } = await agency.call(agencies.listInvitations);
   expect(after.find((one) => one.email === email)?.status).toBe('declined');
 
-  const next = () => agency.call(agencies.createInvitation, { body: { email: 'next@people.example' } });
+  const next = () => agency.call(agencies.createInvitation, { body: { email: 'next@users.example' } });
   expect((await next()).problem.code).toBe('invitations_blocked');
   const resent = await agency.call(agencies.resendInvitation, { params: { id: other.result.id } });
   expect(resent.problem.code).toBe('invitations_blocked');

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { runAuditCommand, createReports, type ReportFixture } from './fixtures/reports.ts';
 
 const { audits, stores } = contract;
@@ -10,13 +9,13 @@ const ledgerName = 'GET_LEDGER_DETAIL_VIEW_DATA.txt';
 
 let server: TestServer;
 let world: ReportFixture;
-let person: Client & { id: number };
+let user: TestUser;
 let store: number;
 
 beforeAll(async () => {
   [server, world] = await Promise.all([startTestServer(), createReports({ seed: 'audits', rows: 1000 })]);
-  person = await server.person();
-  ({ id: store } = await addStore(person.id));
+  user = await server.createUser();
+  ({ id: store } = await addStore(user.id));
   await uploadAll(world.files);
   await settled();
 });
@@ -41,7 +40,7 @@ async function uploadAll(files: ReportFixture['files']): Promise<void> {
     for (const [name, content] of files.slice(at, at + 40)) {
       form.append('files', new Blob([new Uint8Array(content)]), name);
     }
-    const { result } = await person.call(stores.uploadReports, { params: { id: store }, body: form });
+    const { result } = await user.call(stores.uploadReports, { params: { id: store }, body: form });
     expect(result.filter(({ status }) => status === 'refused')).toEqual([]);
   }
 }
@@ -50,7 +49,7 @@ async function uploadAll(files: ReportFixture['files']): Promise<void> {
 async function settled() {
   return vi.waitFor(
     async () => {
-      const { result } = await person.call(audits.getStatus);
+      const { result } = await user.call(audits.getStatus);
       const status = result.find((each) => each.store === store);
       expect(status?.running).toBeNull();
       expect(status?.last?.state).toBe('done');
@@ -62,7 +61,7 @@ async function settled() {
 }
 
 async function auditNow() {
-  const started = await person.call(audits.startRun, { body: { store } });
+  const started = await user.call(audits.startRun, { body: { store } });
   expect(started.status).toBe(200);
   return settled();
 }
@@ -73,7 +72,7 @@ async function findings(query: Record<string, string> = {}): Promise<Finding[]> 
   const all: Finding[] = [];
   let cursor: string | undefined;
   do {
-    const { result } = await person.call(audits.listFindings, {
+    const { result } = await user.call(audits.listFindings, {
       query: { store, limit: 37, ...query, ...(cursor !== undefined && { cursor }) },
     });
     all.push(...result.items);
@@ -82,7 +81,7 @@ async function findings(query: Record<string, string> = {}): Promise<Finding[]> 
   return all;
 }
 
-const getEvidence = async (id: number) => (await person.call(audits.getEvidence, { params: { id } })).result;
+const getEvidence = async (id: number) => (await user.call(audits.getEvidence, { params: { id } })).result;
 
 test('an audit finds the same as the command line, row for row', async () => {
   const expected = await runAuditCommand(world.folder);
@@ -116,7 +115,7 @@ test('an audit finds the same as the command line, row for row', async () => {
 });
 
 test('an audit counts what the losses are caused by, with the tickets behind them', async () => {
-  const { result } = await person.call(contract.dashboard.getPrevention, { query: { store } });
+  const { result } = await user.call(contract.dashboard.getPrevention, { query: { store } });
   const centers = result.causes.filter(({ cause, loss }) => cause === 'center' && loss === 'lost');
   expect(centers.length).toBeGreaterThan(0);
   expect(centers.every(({ units, handled }) => handled >= units)).toBe(true);
@@ -148,14 +147,14 @@ test('an audit saves when shipments were received, as their delivery date', asyn
     .filter((row) => at(row, 'Reference ID') === shipment_id)
     .map((row) => new Date(`${at(row, 'Date')} UTC`).toISOString().slice(0, 10))
     .toSorted();
-  const values = { account_id: person.id, store_id: store, shipment_id };
+  const values = { account_id: user.id, store_id: store, shipment_id };
   await server.data.withSystem((tx) => tx.insertInto('shipments').values(values).execute());
   await auditNow();
   const found = await server.data.withSystem((tx) =>
     tx
       .selectFrom('shipments')
       .select(['first_received_on', 'last_received_on', 'delivered_on', 'delivered_source'])
-      .where('account_id', '=', person.id)
+      .where('account_id', '=', user.id)
       .executeTakeFirst(),
   );
   expect(found).toEqual({
@@ -174,7 +173,7 @@ test('the same again changes nothing', async () => {
   expect(run.counts).toMatchObject({ new: 0, back: 0, changed: 0, found: 0, paid: 0, explained: 0 });
   expect(run.counts?.same).toBe(before.length);
   expect((await findings()).filter(({ state }) => state !== 'gone')).toEqual(before);
-  const { result: runs } = await person.call(audits.listRuns, { query: { store } });
+  const { result: runs } = await user.call(audits.listRuns, { query: { store } });
   const [last, earlier] = runs;
   expect([last?.files_hash, last?.rules_version, last?.as_of]).toEqual([
     earlier?.files_hash,
@@ -243,11 +242,11 @@ test('a ledger file with one more loss gives exactly one more finding, and it sh
   expect(row).toMatchObject({ file_name: 'altered.txt', row: 2 });
   expect(row?.cells).toContainEqual({ header: 'Reference ID', value: '7777777777' });
 
-  const single = await person.call(audits.getFinding, { params: { id: added[0]?.id ?? 0 } });
+  const single = await user.call(audits.getFinding, { params: { id: added[0]?.id ?? 0 } });
   expect(single.result.changes).toMatchObject([{ change: 'new', quantity_after: 3 }]);
   expect(single.result.policy.source).not.toBe('');
 
-  const csv = await person.call(audits.exportEvidence, { params: { id: added[0]?.id ?? 0 } });
+  const csv = await user.call(audits.exportEvidence, { params: { id: added[0]?.id ?? 0 } });
   expect(csv.headers.get('content-type')).toContain('text/csv');
   expect(csv.text).toContain('altered.txt');
   expect(csv.text).toContain('7777777777');
@@ -339,7 +338,7 @@ test('findings are searched, sorted and paged on the server', async () => {
 });
 
 test('another account’s files and unknown files get the same answer', async () => {
-  const other = await server.person();
+  const other = await server.createUser();
   const [mine] = await findings();
   for (const call of [audits.getFinding, audits.getEvidence]) {
     const foreign = await other.call(call, { params: { id: mine?.id ?? 0 } });

@@ -1,9 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFinding } from '../../testing/add-finding.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-
-type Person = Awaited<ReturnType<TestServer['person']>>;
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { audits } = contract;
 let server: TestServer;
@@ -24,41 +22,41 @@ interface Loss {
 }
 
 /** Losses of 2026-03-10 in dollars. */
-async function addLosses(person: Person, losses: readonly Loss[]): Promise<void> {
+async function addLosses(user: TestUser, losses: readonly Loss[]): Promise<void> {
   await server.data.withSystem(async (tx) => {
     const { id: store } = await tx
       .insertInto('stores')
-      .values({ account_id: person.id, region: 'na', state: 1 })
+      .values({ account_id: user.id, region: 'na', state: 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const loss of losses) {
-      const { id } = await addFinding(tx, { account: person.id, store });
+      const { id } = await addFinding(tx, { account: user.id, store });
       await tx
         .updateTable('findings')
         .set({ valuation: 'sourcing_cost', anchor_date: '2026-03-10', ...loss })
-        .where('account_id', '=', person.id)
+        .where('account_id', '=', user.id)
         .where('id', '=', id)
         .execute();
     }
   });
 }
 
-async function addInvoice(person: Person, fnsku: string, issued_on: string): Promise<void> {
+async function addInvoice(user: TestUser, fnsku: string, issued_on: string): Promise<void> {
   await server.data.withSystem(async (tx) => {
     const { id } = await tx
       .insertInto('documents')
       .values({
-        account_id: person.id,
+        account_id: user.id,
         type: 'supplier_invoice',
         name: `${fnsku}.pdf`,
         media_type: 'application/pdf',
         size: 1,
         object_key: Buffer.from(fnsku).toString('hex').padEnd(64, '0'),
-        uploaded_by: person.id,
+        uploaded_by: user.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const invoice = { account_id: person.id, document_id: id };
+    const invoice = { account_id: user.id, document_id: id };
     await tx
       .insertInto('supplier_invoices')
       .values({ ...invoice, number: fnsku, issued_on, currency: 'USD' })
@@ -70,19 +68,19 @@ async function addInvoice(person: Person, fnsku: string, issued_on: string): Pro
   });
 }
 
-const gain = async (person: Person) => (await person.call(audits.getCostGain)).result;
+const gain = async (user: TestUser) => (await user.call(audits.getCostGain)).result;
 const paid = (amount: number, default_amount: number) =>
   ({ amount, default_amount, default_basis: 'past_payments' }) as const;
 
 test('the gain is what costs bring above what Amazon would pay, by product, the largest first', async () => {
-  const person = await server.person();
-  await addLosses(person, [
+  const user = await server.createUser();
+  await addLosses(user, [
     { fnsku: 'X001', quantity: 2, ...paid(1600, 1000) },
     { fnsku: 'X001', quantity: 1, ...paid(800, 500), state: 'waiting' },
     { fnsku: 'X002', amount: 5000, default_amount: 2000, default_basis: 'estimate' },
     { fnsku: 'X003', ...paid(9000, 10), state: 'lapsed' },
   ]);
-  expect(await gain(person)).toMatchObject({
+  expect(await gain(user)).toMatchObject({
     products: 2,
     gains: [{ minor: 3900, currency: 'USD' }],
     items: [
@@ -104,14 +102,14 @@ test('the gain is what costs bring above what Amazon would pay, by product, the 
 });
 
 test('a product with an invoice of before its loss needs none; one issued later documents nothing', async () => {
-  const person = await server.person();
-  await addLosses(person, [
+  const user = await server.createUser();
+  await addLosses(user, [
     { fnsku: 'X001', ...paid(1600, 1000) },
     { fnsku: 'X002', ...paid(700, 500) },
   ]);
-  await addInvoice(person, 'X001', '2026-03-10');
-  await addInvoice(person, 'X002', '2026-03-11');
-  expect(await gain(person)).toMatchObject({
+  await addInvoice(user, 'X001', '2026-03-10');
+  await addInvoice(user, 'X002', '2026-03-11');
+  expect(await gain(user)).toMatchObject({
     items: [{ fnsku: 'X002' }],
     gains: [{ minor: 200, currency: 'USD' }],
     documented: [{ minor: 600, currency: 'USD' }],
@@ -119,18 +117,18 @@ test('a product with an invoice of before its loss needs none; one issued later 
 });
 
 test('products whose cost is below the estimate, or not known, are counted and promise nothing', async () => {
-  const person = await server.person();
-  await addLosses(person, [
+  const user = await server.createUser();
+  await addLosses(user, [
     { fnsku: 'X001', ...paid(900, 1000) },
     { fnsku: 'X002', valuation: 'past_payments' },
     { fnsku: 'X002', valuation: 'unknown' },
     { fnsku: 'X003', valuation: 'price_less_fees' },
   ]);
-  expect(await gain(person)).toMatchObject({ products: 0, gains: [], items: [], lower: 1, uncosted: 1 });
+  expect(await gain(user)).toMatchObject({ products: 0, gains: [], items: [], lower: 1, uncosted: 1 });
 });
 
 test('nobody sees the gain of another account', async () => {
-  const [person, other] = [await server.person(), await server.person()];
-  await addLosses(person, [{ fnsku: 'X001', ...paid(1600, 1000) }]);
+  const [user, other] = [await server.createUser(), await server.createUser()];
+  await addLosses(user, [{ fnsku: 'X001', ...paid(1600, 1000) }]);
   expect((await gain(other)).products).toBe(0);
 });

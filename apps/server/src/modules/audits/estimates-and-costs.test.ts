@@ -34,17 +34,17 @@ const form = (...files: (readonly [string, string | Buffer])[]) => {
 describe('an estimate', () => {
   const some = () => world.files.filter(([name]) => /LEDGER_DETAIL|REIMBURSEMENTS|RETURNS/.test(name));
 
-  async function estimated(person: Client) {
-    const { result: begun } = await person.call(audits.createEstimate, { body: { region: 'na' } });
+  async function estimated(user: Client) {
+    const { result: begun } = await user.call(audits.createEstimate, { body: { region: 'na' } });
     const params = { id: begun.id };
     expect(begun.state).toBe('empty');
-    await person.call(audits.addEstimateFiles, {
+    await user.call(audits.addEstimateFiles, {
       params,
       body: form(...some(), ['holiday.txt', 'a\tb\n1\t2\n']),
     });
     return vi.waitFor(
       async () => {
-        const { result } = await person.call(audits.getEstimate, { params });
+        const { result } = await user.call(audits.getEstimate, { params });
         expect(result.state).toBe('done');
         return result;
       },
@@ -65,8 +65,8 @@ describe('an estimate', () => {
   };
 
   test('shows the potential by type before a store is linked, and which files were not read and why', async () => {
-    const person = await server.person();
-    const estimate = await estimated(person);
+    const user = await server.createUser();
+    const estimate = await estimated(user);
     const lost = estimate.result?.types.find(({ claim_type }) => claim_type === 'warehouse_lost');
     expect(lost?.findings).toBeGreaterThan(0);
     expect(lost?.units).toBeGreaterThanOrEqual(lost?.findings ?? 0);
@@ -77,23 +77,23 @@ describe('an estimate', () => {
   });
 
   test('is deleted with its files after a day, or at once when asked', async () => {
-    const person = await server.person();
-    const [one, two] = [await estimated(person), await estimated(person)];
-    const objects = server.objects.of(person.id);
-    const keys = await listObjects(person.id, one.id);
+    const user = await server.createUser();
+    const [one, two] = [await estimated(user), await estimated(user)];
+    const objects = server.objects.of(user.id);
+    const keys = await listObjects(user.id, one.id);
     expect(keys.length).toBeGreaterThan(3);
-    await person.call(audits.deleteEstimate, { params: { id: one.id } });
-    expect((await person.call(audits.getEstimate, { params: { id: one.id } })).status).toBe(404);
-    expect((await person.call(audits.getEstimate, { params: { id: two.id } })).status).toBe(200);
+    await user.call(audits.deleteEstimate, { params: { id: one.id } });
+    expect((await user.call(audits.getEstimate, { params: { id: one.id } })).status).toBe(404);
+    expect((await user.call(audits.getEstimate, { params: { id: two.id } })).status).toBe(200);
     await server.data.withSystem((tx) =>
       tx
         .updateTable('estimates')
         .set({ expires_at: sql`now() - interval '1 minute'` })
-        .where('account_id', '=', person.id)
+        .where('account_id', '=', user.id)
         .execute(),
     );
     await deleteExpiredEstimates(server.data);
-    expect((await person.call(audits.getEstimate, { params: { id: two.id } })).status).toBe(404);
+    expect((await user.call(audits.getEstimate, { params: { id: two.id } })).status).toBe(404);
     await vi.waitFor(
       async () => {
         for (const key of keys) expect(await objects.has(key)).toBe(false);
@@ -103,27 +103,27 @@ describe('an estimate', () => {
   });
 
   test('can be linked: its files become reports of a store of the same region, which is audited', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const addStore = (region: 'na' | 'eu') =>
       server.data.withSystem((tx) =>
         tx
           .insertInto('stores')
-          .values({ account_id: person.id, region, state: 1 })
+          .values({ account_id: user.id, region, state: 1 })
           .returning('id')
           .executeTakeFirstOrThrow(),
       );
     const [store, elsewhere] = [await addStore('na'), await addStore('eu')];
-    const estimate = await estimated(person);
+    const estimate = await estimated(user);
     const params = { id: estimate.id };
-    const wrong = await person.call(audits.saveEstimate, { params, body: { store: elsewhere.id } });
+    const wrong = await user.call(audits.saveEstimate, { params, body: { store: elsewhere.id } });
     expect(wrong.problem.code).toBe('invalid_input');
-    const kept = await person.call(audits.saveEstimate, { params, body: { store: store.id } });
+    const kept = await user.call(audits.saveEstimate, { params, body: { store: store.id } });
     expect(kept.result.kept).toBe(some().length);
-    const { result: reports } = await person.call(stores.listReports, { params: { id: store.id } });
+    const { result: reports } = await user.call(stores.listReports, { params: { id: store.id } });
     expect(reports.map(({ file_name }) => file_name).toSorted()).toEqual(some().map(([name]) => name));
     await vi.waitFor(
       async () => {
-        const { result } = await person.call(audits.listFindings, { query: { store: store.id } });
+        const { result } = await user.call(audits.listFindings, { query: { store: store.id } });
         expect(result.total).toBeGreaterThan(0);
       },
       { timeout: 120_000, interval: 100 },
@@ -133,9 +133,9 @@ describe('an estimate', () => {
 
 describe('sourcing costs', () => {
   test('are added by file or one by one; a file with faults is refused with its lines and saves nothing', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const upload = (content: string, language = 'en') =>
-      person.call(audits.uploadCosts, {
+      user.call(audits.uploadCosts, {
         body: form(['costs.csv', content]),
         headers: { 'accept-language': language },
       });
@@ -150,28 +150,28 @@ describe('sourcing costs', () => {
       [3, 'sku'],
       [4, 'currency'],
     ]);
-    expect((await person.call(audits.listCosts)).result.total).toBe(0);
+    expect((await user.call(audits.listCosts)).result.total).toBe(0);
 
     const kept = await upload('sku,fnsku,cost,currency\nPAN-1,,12.5,usd\nPAN-2,X002,3.1234,EUR\n');
     expect(kept.result).toMatchObject([{ status: 'kept', rows: 2 }]);
-    await person.call(audits.updateCosts, {
+    await user.call(audits.updateCosts, {
       body: { set: [{ sku: 'PAN-1', cost: '13', currency: 'USD' }] },
     });
-    const { result } = await person.call(audits.listCosts);
+    const { result } = await user.call(audits.listCosts);
     expect(result.items.map(({ sku, cost, currency }) => `${sku} ${cost} ${currency}`).toSorted()).toEqual([
       'PAN-1 13.00 USD',
       'PAN-2 3.1234 EUR',
     ]);
-    const gone = await person.call(audits.updateCosts, {
+    const gone = await user.call(audits.updateCosts, {
       body: { remove: result.items.map(({ id }) => id) },
     });
     expect(gone.result).toEqual({ set: 0, removed: 2 });
   });
 
   test('come from a list in any layout once its columns are mapped, which is remembered for the account', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const list = (cost: string) => `Price list 2026\nArtikel;EK netto;Gültig ab\nPAN-7;${cost};01.03.2026\n`;
-    const upload = (cost: string, query = {}, by = person) =>
+    const upload = (cost: string, query = {}, by = user) =>
       by.call(audits.uploadCosts, { body: form(['Preise.csv', list(cost)]), query });
     const asked = await upload('1.234,50 €');
     expect(asked.result).toMatchObject([
@@ -184,15 +184,15 @@ describe('sourcing costs', () => {
     const columns = { sku: 'Artikel', cost: 'EK netto', valid_from: 'Gültig ab', all_in: 'EUR' };
     expect((await upload('1.234,50 €', columns)).result).toMatchObject([{ status: 'kept', rows: 1 }]);
     expect((await upload('1.300,00 €')).result).toMatchObject([{ status: 'kept', rows: 1 }]);
-    expect((await person.call(audits.listCosts)).result.items).toMatchObject([
+    expect((await user.call(audits.listCosts)).result.items).toMatchObject([
       { sku: 'PAN-7', cost: '1300.00', currency: 'EUR', valid_from: '2026-03-01' },
     ]);
-    const other = await upload('1,00', {}, await server.person());
+    const other = await upload('1,00', {}, await server.createUser());
     expect(other.result).toMatchObject([{ status: 'unmapped' }]);
   });
 
   test('come from a list with a title line above its headings, whatever separates its cells', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     for (const [separator, sku] of [
       [',', 'PAN-A'],
       ['\t', 'PAN-B'],
@@ -205,16 +205,16 @@ describe('sourcing costs', () => {
           [sku, '12.5', 'USD'],
         ].map((row) => row.join(separator)),
       ];
-      const kept = await person.call(audits.uploadCosts, {
+      const kept = await user.call(audits.uploadCosts, {
         body: form(['costs.csv', `${rows.join('\n')}\n`]),
       });
       expect(kept.result).toMatchObject([{ status: 'kept', rows: 1 }]);
     }
-    expect((await person.call(audits.listCosts)).result.total).toBe(3);
+    expect((await user.call(audits.listCosts)).result.total).toBe(3);
   });
 
   test('come from a workbook, whose days are numbers', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const bytes = await writeExcelFile([
       ['SKU', '采购成本', '币种', '生效日期'].map((value) => ({ type: String, value })),
       [
@@ -224,15 +224,15 @@ describe('sourcing costs', () => {
         { type: Number, value: 46_082 },
       ],
     ]).toBuffer();
-    const kept = await person.call(audits.uploadCosts, { body: form(['成本.xlsx', bytes]) });
+    const kept = await user.call(audits.uploadCosts, { body: form(['成本.xlsx', bytes]) });
     expect(kept.result).toMatchObject([{ status: 'kept', rows: 1 }]);
-    expect((await person.call(audits.listCosts)).result.items).toMatchObject([
+    expect((await user.call(audits.listCosts)).result.items).toMatchObject([
       { sku: 'PAN-8', cost: '12.30', currency: 'CNY', valid_from: '2026-03-01' },
     ]);
   });
 
   test('come from invoices, each from its day on, for the days before the list of the seller begins', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const costs = await server.data.withSystem(async (tx) => {
       for (const [number, issued_on, unit_cost] of [
         ['A', '2026-03-01', '4.10'],
@@ -242,17 +242,17 @@ describe('sourcing costs', () => {
         const { id } = await tx
           .insertInto('documents')
           .values({
-            account_id: person.id,
+            account_id: user.id,
             type: 'supplier_invoice',
             name: `${number}.pdf`,
             media_type: 'application/pdf',
             size: 1,
             object_key: number.toLowerCase().repeat(64),
-            uploaded_by: person.id,
+            uploaded_by: user.id,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const invoice = { account_id: person.id, document_id: id };
+        const invoice = { account_id: user.id, document_id: id };
         await tx
           .insertInto('supplier_invoices')
           .values({ ...invoice, number, issued_on, currency: 'USD' })
@@ -273,15 +273,15 @@ describe('sourcing costs', () => {
       await tx
         .insertInto('sourcing_costs')
         .values({
-          account_id: person.id,
+          account_id: user.id,
           fnsku: 'X00LISTED',
           cost: '3.00',
           currency: 'USD',
           valid_from: '2026-04-01',
-          changed_by: person.id,
+          changed_by: user.id,
         })
         .execute();
-      return listDatedCosts(tx, person.id, '2026-11-15');
+      return listDatedCosts(tx, user.id, '2026-11-15');
     });
     expect(costs.map(({ fnsku, cost, validFrom }) => [fnsku, Number(cost), validFrom])).toEqual([
       ['X00LISTED', 3, '2026-04-01'],
@@ -292,24 +292,24 @@ describe('sourcing costs', () => {
   });
 
   test('value what is found, by the cost valid on the day of the loss', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const [, ledger] = world.files.find(([name]) => name.includes('LEDGER_DETAIL')) ?? [];
     const { id: store } = await server.data.withSystem((tx) =>
       tx
         .insertInto('stores')
-        .values({ account_id: person.id, region: 'na', state: 1 })
+        .values({ account_id: user.id, region: 'na', state: 1 })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
     const upload = (...files: (readonly [string, string | Buffer])[]) =>
-      person.call(stores.uploadReports, { params: { id: store }, body: form(...files) });
+      user.call(stores.uploadReports, { params: { id: store }, body: form(...files) });
     await upload(['ledger.txt', ledger ?? '']);
     const lost = () =>
       vi.waitFor(
         async () => {
-          const status = await person.call(audits.getStatus);
+          const status = await user.call(audits.getStatus);
           expect(status.result[0]).toMatchObject({ running: null, last: { state: 'done' } });
-          const { result } = await person.call(audits.listFindings, {
+          const { result } = await user.call(audits.listFindings, {
             query: { store, claim_type: 'warehouse_lost', state: 'open' },
           });
           expect(result.total).toBeGreaterThan(0);
@@ -319,9 +319,9 @@ describe('sourcing costs', () => {
       );
     const [first] = await lost();
     expect(first?.valuation).not.toBe('sourcing_cost');
-    const { result: loss } = await person.call(audits.getFinding, { params: { id: first?.id ?? 0 } });
+    const { result: loss } = await user.call(audits.getFinding, { params: { id: first?.id ?? 0 } });
     const dayAfter = new Date(Date.parse(loss.anchor.date) + 86_400_000).toISOString().slice(0, 10);
-    await person.call(audits.updateCosts, {
+    await user.call(audits.updateCosts, {
       body: {
         set: ['USD', 'CAD', 'MXN'].flatMap((currency) => [
           { fnsku: loss.fnsku ?? '', cost: '7.25', currency },
@@ -329,7 +329,7 @@ describe('sourcing costs', () => {
         ]),
       },
     });
-    await person.call(audits.startRun, { body: { store } });
+    await user.call(audits.startRun, { body: { store } });
     const valued = (await lost()).find(({ id }) => id === first?.id);
     expect(valued).toMatchObject({
       valuation: 'sourcing_cost',
@@ -340,8 +340,8 @@ describe('sourcing costs', () => {
 
 describe('policies', () => {
   test('are changed by superusers without a release, with who, when and why; a start leaves that alone', async () => {
-    const operator = await server.person({ roles: [superuserRole] });
-    const seller = await server.person();
+    const operator = await server.createUser({ roles: [superuserRole] });
+    const seller = await server.createUser();
     expect((await seller.call(audits.listPolicies)).status).toBe(403);
     const { result: all } = await operator.call(audits.listPolicies);
     expect(all.length).toBeGreaterThan(20);

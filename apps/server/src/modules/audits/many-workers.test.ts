@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bareEnvironment } from '@recoup/testing/environment';
-import type { Client } from '@recoup/testing/client';
 import { patience } from '@recoup/testing/patience';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createReports, type ReportFixture } from './fixtures/reports.ts';
 
 const { audits, stores } = contract;
@@ -48,11 +47,11 @@ function listScratch(): Promise<string[]> {
 }
 
 /** A store with uploaded ledger and reimbursements. */
-async function addStore(person: Client & { id: number }): Promise<number> {
+async function addStore(user: TestUser): Promise<number> {
   const { id } = await server.data.withSystem((tx) =>
     tx
       .insertInto('stores')
-      .values({ account_id: person.id, region: 'na', state: 1 })
+      .values({ account_id: user.id, region: 'na', state: 1 })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -62,15 +61,15 @@ async function addStore(person: Client & { id: number }): Promise<number> {
       form.append('files', new Blob([new Uint8Array(content)]), name);
     }
   }
-  const { result } = await person.call(stores.uploadReports, { params: { id }, body: form });
+  const { result } = await user.call(stores.uploadReports, { params: { id }, body: form });
   expect(result.map(({ status }) => status)).toEqual(result.map(() => 'kept'));
   return id;
 }
 
 test('after a worker is killed, others finish every store exactly once', async () => {
-  const people = [await server.person(), await server.person()];
+  const users = [await server.createUser(), await server.createUser()];
   const owned = [];
-  for (const person of people) owned.push({ person, store: await addStore(person) });
+  for (const user of users) owned.push({ user, store: await addStore(user) });
 
   const doomed = await startProcess({ HOLD_AT_END: '1' });
   expect((await once(doomed, 'message'))[0]).toBe('at the end');
@@ -81,16 +80,16 @@ test('after a worker is killed, others finish every store exactly once', async (
   leftByKilled = await listScratch();
   await Promise.all([startProcess(), startProcess()]);
 
-  for (const { person, store } of owned) {
+  for (const { user, store } of owned) {
     const runs = await vi.waitFor(
       async () => {
-        const { result } = await person.call(audits.listRuns, { query: { store } });
+        const { result } = await user.call(audits.listRuns, { query: { store } });
         expect(result.map(({ state }) => state)).toEqual(['done']);
         return result;
       },
       { timeout: 120_000, interval: 200 },
     );
-    const { result } = await person.call(audits.listFindings, { query: { store, limit: 200 } });
+    const { result } = await user.call(audits.listFindings, { query: { store, limit: 200 } });
     expect(result.total).toBeGreaterThan(0);
     expect(runs[0]?.counts).toMatchObject({ new: result.total, same: 0 });
   }

@@ -50,7 +50,7 @@ async function createPhoto(account: number, key: string): Promise<number> {
 }
 
 test('measurements are set with their proof, sides in any order, and removed', async () => {
-  const client = await server.person();
+  const client = await server.createUser();
   const document = await createPhoto(client.id, 'a');
   await save(client, { document }, { weight: '441' }, { sku: '', fnsku: 'X2', measured_on: '2026-01-03' });
   const { result } = await client.call(audits.listMeasurements);
@@ -78,7 +78,7 @@ test('measurements are set with their proof, sides in any order, and removed', a
 });
 
 test('a proof is one of the account’s own documents', async () => {
-  const [client, other] = [await server.person(), await server.person()];
+  const [client, other] = [await server.createUser(), await server.createUser()];
   const document = await createPhoto(other.id, 'b');
   expect((await save(client, { document })).problem.code).toBe('not_found');
   expect((await client.call(audits.listMeasurements)).result.total).toBe(0);
@@ -89,7 +89,7 @@ test.each<[string, Partial<Given>]>([
   ['positive sides', { shortest_side: '0.0' }],
   ['numbers', { weight: 'heavy' }],
 ])('a measurement needs %s', async (_, change) => {
-  expect((await save(await server.person(), change)).status).toBe(400);
+  expect((await save(await server.createUser(), change)).status).toBe(400);
 });
 
 /** Today in the marketplace: a charge of a later day would wait for its window to open. */
@@ -191,7 +191,7 @@ const settlement = tsv(
 );
 
 test('a size the preview has wrong is found by the seller’s measurement, and the ticket has its proof', async () => {
-  const client = await server.person();
+  const client = await server.createUser();
   const { id: store } = await server.data.withSystem((tx) =>
     tx
       .insertInto('stores')

@@ -136,14 +136,14 @@ function selectPolicies(tx: Tx) {
 function selectChanges(tx: Tx) {
   return tx
     .selectFrom('policy_changes as change')
-    .innerJoin(accountsView('person'), 'person.id', 'change.changed_by')
+    .innerJoin(accountsView('account'), 'account.id', 'change.changed_by')
     .select([
       'change.policy_id',
       'change.changed_at',
       'change.reason',
       'change.before',
       'change.after',
-      'person.username',
+      'account.username',
     ])
     .orderBy('change.id', 'desc');
 }

@@ -1,23 +1,22 @@
 import { contract } from '@recoup/contract';
-import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDay, createAuditedStore } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { superuserRole } from '../accounts/public.ts';
 
 const { audits, operations } = contract;
 
 let server: TestServer;
-let operator: Client & { id: number };
+let operator: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
 const shop = async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   const createFinding = (values: Parameters<typeof shop.createFinding>[0] = {}) =>
     shop.createFinding({ claim_type: 'late_refund', order_id: '111-1', state: 'to_check', ...values });

@@ -130,20 +130,20 @@ test('it can be deleted at once, and is deleted with its files after a day', asy
 test('a new account keeps it: the files become reports of a store that waits to be connected', async () => {
   const { token, params, estimate } = await estimated(server.client(), '203.0.113.3');
   const keys = await keysOfVisitors();
-  const person = await server.person();
-  const claimed = await person.call(audits.claimEstimate, { body: { token } });
+  const user = await server.createUser();
+  const claimed = await user.call(audits.claimEstimate, { body: { token } });
   expect(claimed.result).toMatchObject({ state: 'done', result: estimate.result });
-  expect((await person.call(audits.getVisitorEstimate, { params })).problem.code).toBe('estimate_gone');
-  expect((await person.call(audits.claimEstimate, { body: { token } })).problem.code).toBe('estimate_gone');
+  expect((await user.call(audits.getVisitorEstimate, { params })).problem.code).toBe('estimate_gone');
+  expect((await user.call(audits.claimEstimate, { body: { token } })).problem.code).toBe('estimate_gone');
   await expectFilesGone(keys);
 
-  const kept = await person.call(audits.saveEstimate, { params: { id: claimed.result.id }, body: {} });
+  const kept = await user.call(audits.saveEstimate, { params: { id: claimed.result.id }, body: {} });
   expect(kept.result.kept).toBe(some().length);
-  const { result: reports } = await person.call(stores.listReports, { params: { id: kept.result.store } });
+  const { result: reports } = await user.call(stores.listReports, { params: { id: kept.result.store } });
   expect(reports.map(({ file_name }) => file_name).toSorted()).toEqual(some().map(([name]) => name));
   await vi.waitFor(
     async () => {
-      const { result } = await person.call(audits.listFindings, { query: { store: kept.result.store } });
+      const { result } = await user.call(audits.listFindings, { query: { store: kept.result.store } });
       expect(result.total).toBeGreaterThan(0);
     },
     { timeout: 120_000, interval: 100 },
@@ -181,8 +181,8 @@ test('it takes 30 files, each of a limited size', async () => {
 });
 
 test('an account’s estimate cannot be reached by a visitor, nor a visitor’s by an account’s id', async () => {
-  const person = await server.person();
-  const { token } = (await begin(person, '203.0.113.6')).result;
+  const user = await server.createUser();
+  const { token } = (await begin(user, '203.0.113.6')).result;
   const { id } = await server.data.withSystem((tx) =>
     tx
       .selectFrom('estimates')
@@ -192,9 +192,9 @@ test('an account’s estimate cannot be reached by a visitor, nor a visitor’s 
       .limit(1)
       .executeTakeFirstOrThrow(),
   );
-  expect((await person.call(audits.getEstimate, { params: { id } })).status).toBe(404);
-  expect((await person.call(audits.getVisitorEstimate, { params: { token } })).status).toBe(200);
-  const { result: own } = await person.call(audits.createEstimate, { body: { region: 'na' } });
+  expect((await user.call(audits.getEstimate, { params: { id } })).status).toBe(404);
+  expect((await user.call(audits.getVisitorEstimate, { params: { token } })).status).toBe(200);
+  const { result: own } = await user.call(audits.createEstimate, { body: { region: 'na' } });
   const guessed = await server
     .client()
     .call(audits.getVisitorEstimate, { params: { token: String(own.id) } });

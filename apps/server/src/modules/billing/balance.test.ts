@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('an account without invoices owes nothing', async () => {
-  const person = await server.person();
-  expect((await person.call(contract.invoices.getBalance)).result).toMatchObject({
+  const user = await server.createUser();
+  expect((await user.call(contract.invoices.getBalance)).result).toMatchObject({
     balance: 0,
     currency: 'USD',
     due: [],
@@ -20,9 +20,9 @@ test('an account without invoices owes nothing', async () => {
 });
 
 test('the balance is the amount due of finalized invoices, to the cent', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const invoice = (status: 'draft' | 'finalized' | 'voided', total: number, paid: number) => ({
-    account_id: person.id,
+    account_id: user.id,
     status,
     currency: 'USD',
     total_minor: total,
@@ -40,14 +40,14 @@ test('the balance is the amount due of finalized invoices, to the cent', async (
       ])
       .execute(),
   );
-  expect((await person.call(contract.invoices.getBalance)).result).toMatchObject({
+  expect((await user.call(contract.invoices.getBalance)).result).toMatchObject({
     balance: 100.3,
     due: [{ minor: 10_030, currency: 'USD' }],
   });
 });
 
 test('amounts of several currencies are one number in the billing currency, at a stated rate', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   await server.data.withSystem((tx) =>
     tx
       .insertInto('exchange_rates')
@@ -57,8 +57,8 @@ test('amounts of several currencies are one number in the billing currency, at a
       ])
       .execute(),
   );
-  await saveDue(person.id, { USD: 10_000, JPY: 10_000 });
-  expect((await person.call(contract.invoices.getBalance)).result).toEqual({
+  await saveDue(user.id, { USD: 10_000, JPY: 10_000 });
+  expect((await user.call(contract.invoices.getBalance)).result).toEqual({
     // $100 and ¥10,000 at 1.20 ÷ 180.
     balance: 166.67,
     currency: 'USD',
@@ -71,9 +71,9 @@ test('amounts of several currencies are one number in the billing currency, at a
 });
 
 test('an amount in a currency nobody publishes stays out of a balance of other amounts and is named', async () => {
-  const person = await server.person();
-  await saveDue(person.id, { USD: 10_000, AED: 500 });
-  expect((await person.call(contract.invoices.getBalance)).result).toEqual({
+  const user = await server.createUser();
+  await saveDue(user.id, { USD: 10_000, AED: 500 });
+  expect((await user.call(contract.invoices.getBalance)).result).toEqual({
     balance: 100,
     currency: 'USD',
     due: [
@@ -88,9 +88,9 @@ test.each([
   ['the currency of the invoices', { AED: 500 }, { balance: 5, currency: 'AED' }],
   ['the first of their currencies', { SAR: 900, AED: 500 }, { balance: 5, currency: 'AED' }],
 ])('where no rate is known the balance is in %s, and not 0', async (_, due, balance) => {
-  const person = await server.person();
-  await saveDue(person.id, due);
-  const { result } = await person.call(contract.invoices.getBalance);
+  const user = await server.createUser();
+  await saveDue(user.id, due);
+  const { result } = await user.call(contract.invoices.getBalance);
   expect(result).toMatchObject({ ...balance, rates: [] });
   expect(result.due).toHaveLength(Object.keys(due).length);
 });
@@ -103,10 +103,10 @@ async function saveDue(account_id: number, due: Readonly<Record<string, number>>
 }
 
 test('the gift counts as claimed once the coupon was granted', async () => {
-  const person = await server.person();
-  expect((await person.call(contract.invoices.firstSellerClaimed)).result).toEqual({ claimed: false });
+  const user = await server.createUser();
+  expect((await user.call(contract.invoices.firstSellerClaimed)).result).toEqual({ claimed: false });
   await server.data.withSystem((tx) =>
-    tx.insertInto('welcome_gifts').values({ account_id: person.id }).execute(),
+    tx.insertInto('welcome_gifts').values({ account_id: user.id }).execute(),
   );
-  expect((await person.call(contract.invoices.firstSellerClaimed)).result).toEqual({ claimed: true });
+  expect((await user.call(contract.invoices.firstSellerClaimed)).result).toEqual({ claimed: true });
 });

@@ -2,26 +2,23 @@ import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { coupons, credit, invoices, stores } = contract;
-type Somebody = Client & { id: number };
-
 let server: TestServer;
-let operator: Somebody;
+let operator: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
 const key = () => crypto.randomUUID();
 
-const link = async (person: Somebody, sellerId: string) => {
+const link = async (user: TestUser, sellerId: string) => {
   const refresh_token = server.marketplace.getRefreshToken(sellerId);
-  const linked = await person.call(stores.linkByHand, {
+  const linked = await user.call(stores.linkByHand, {
     body: { seller_id: sellerId, region: 'na', refresh_token },
   });
   expect(linked.status).toBe(200);
@@ -38,39 +35,39 @@ const actedFor = (account: number) =>
 
 describe('the welcome gift', () => {
   test('comes with the first active store, and only with the first', async () => {
-    const person = await server.person();
-    await link(person, 'A1GIFTONE');
+    const user = await server.createUser();
+    await link(user, 'A1GIFTONE');
     await vi.waitFor(
-      async () => expect((await person.call(invoices.firstSellerClaimed)).result).toEqual({ claimed: true }),
+      async () => expect((await user.call(invoices.firstSellerClaimed)).result).toEqual({ claimed: true }),
       patience,
     );
-    await link(person, 'A1GIFTTWO');
-    const { items } = (await person.call(coupons.list)).result;
+    await link(user, 'A1GIFTTWO');
+    const { items } = (await user.call(coupons.list)).result;
     expect(items).toMatchObject([{ code: 'WELCOME', percent_bp: 5_000, state: 'usable', uses: [] }]);
   });
 });
 
 describe('the terms', () => {
   test('state the commission before a store is linked, and the gift after the first, in the reader’s language', async () => {
-    const person = await server.person();
-    expect((await person.call(invoices.getTerms)).result).toEqual({ rate_bp: 2_500, welcome_gift: null });
-    await link(person, 'A1TERMS');
-    const gift = async () => (await person.call(invoices.getTerms)).result.welcome_gift;
+    const user = await server.createUser();
+    expect((await user.call(invoices.getTerms)).result).toEqual({ rate_bp: 2_500, welcome_gift: null });
+    await link(user, 'A1TERMS');
+    const gift = async () => (await user.call(invoices.getTerms)).result.welcome_gift;
     await vi.waitFor(
       async () => expect(await gift()).toBe('Welcome gift: half the commission of your first invoice'),
       patience,
     );
-    person.cookies.set('dbo_lang', 'zh');
+    user.cookies.set('dbo_lang', 'zh');
     expect(await gift()).toBe('新人礼：首张账单佣金减半');
   });
 
   test('follow what was agreed with the account', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     await server.data.withSystem((tx) =>
       tx
         .insertInto('billing_terms')
         .values({
-          account_id: person.id,
+          account_id: user.id,
           valid_from: '2020-01-01',
           rate_bp: 1_800,
           review_days: 7,
@@ -79,13 +76,13 @@ describe('the terms', () => {
         })
         .execute(),
     );
-    expect((await person.call(invoices.getTerms)).result.rate_bp).toBe(1_800);
+    expect((await user.call(invoices.getTerms)).result.rate_bp).toBe(1_800);
   });
 });
 
 describe('a code', () => {
   test('created by an operator is redeemed in any spelling and shown in the reader’s language', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const made = await operator.call(coupons.create, {
       body: {
         code: 'Spring-26',
@@ -96,9 +93,9 @@ describe('a code', () => {
       },
     });
     expect(made.status).toBe(200);
-    await person.call(coupons.redeem, { body: { code: ' Spring-26 ', key: key() } });
-    person.cookies.set('dbo_lang', 'zh');
-    const { items } = (await person.call(coupons.list)).result;
+    await user.call(coupons.redeem, { body: { code: ' Spring-26 ', key: key() } });
+    user.cookies.set('dbo_lang', 'zh');
+    const { items } = (await user.call(coupons.list)).result;
     expect(items).toMatchObject([{ name: '春季优惠', amount_left: { minor: 2_000, currency: 'USD' } }]);
   });
 
@@ -113,14 +110,14 @@ describe('a code', () => {
       body: { code: 'ENDING', name_en: 'Ending', name_zh: '结束', percent_bp: 100 },
     });
     await operator.call(coupons.endTemplate, { params: { id: result.id } });
-    const person = await server.person();
-    const refused = await person.call(coupons.redeem, { body: { code: 'ENDING', key: key() } });
+    const user = await server.createUser();
+    const refused = await user.call(coupons.redeem, { body: { code: 'ENDING', key: key() } });
     expect(refused.problem.code).toBe('coupon_not_valid');
   });
 
   test('cannot be guessed', async () => {
-    const person = await server.person();
-    const guess = () => person.call(coupons.redeem, { body: { code: 'A-GUESS', key: key() } });
+    const user = await server.createUser();
+    const guess = () => user.call(coupons.redeem, { body: { code: 'A-GUESS', key: key() } });
     const answers = await Promise.all(Array.from({ length: 61 }, guess));
     const codes = answers.map(({ problem }) => problem.code);
     expect(codes.filter((each) => each === 'too_many_requests')).toHaveLength(1);
@@ -130,8 +127,8 @@ describe('a code', () => {
     await operator.call(coupons.create, {
       body: { code: 'FOR-A-CUSTOMER', name_en: 'One', name_zh: '一', percent_bp: 100 },
     });
-    const customer = await server.person();
-    const agency = await server.person();
+    const customer = await server.createUser();
+    const agency = await server.createUser();
     await server.data.withSystem((tx) =>
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
     );
@@ -146,17 +143,17 @@ describe('a code', () => {
 
 describe('credit granted by an operator', () => {
   test('is granted once, with its reason, and recorded in the account', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const given = { amount_minor: 1_250, expires_on: '2999-12-31', note: 'For the long wait', key: key() };
-    const first = await operator.call(credit.grant, { params: { id: person.id }, body: given });
-    const second = await operator.call(credit.grant, { params: { id: person.id }, body: given });
+    const first = await operator.call(credit.grant, { params: { id: user.id }, body: given });
+    const second = await operator.call(credit.grant, { params: { id: user.id }, body: given });
     expect(second.result).toEqual(first.result);
-    const { balances, lots } = (await person.call(credit.getBalance)).result;
+    const { balances, lots } = (await user.call(credit.getBalance)).result;
     expect(balances).toMatchObject([{ available: { minor: 1_250, currency: 'USD' }, bought: { minor: 0 } }]);
     expect(lots).toMatchObject([{ note: 'For the long wait', expires_on: '2999-12-31' }]);
-    expect(await actedFor(person.id)).toHaveLength(1);
+    expect(await actedFor(user.id)).toHaveLength(1);
     const other = { ...given, amount_minor: 9_999 };
-    const refused = await operator.call(credit.grant, { params: { id: person.id }, body: other });
+    const refused = await operator.call(credit.grant, { params: { id: user.id }, body: other });
     expect(refused.problem.code).toBe('key_reused');
   });
 
@@ -171,15 +168,15 @@ describe('credit granted by an operator', () => {
   });
 
   test('is listed with its accounts', async () => {
-    const person = await server.person({ company: 'Credited Traders' });
+    const user = await server.createUser({ company: 'Credited Traders' });
     const find = async (q?: string) =>
       (await operator.call(credit.listHolders, { query: q === undefined ? {} : { q } })).result.items
-        .filter(({ account }) => account.id === person.id)
+        .filter(({ account }) => account.id === user.id)
         .map(({ balances }) => balances[0]?.granted.minor);
     expect(await find()).toEqual([]);
     expect(await find('credited trad')).toEqual([0]);
     await operator.call(credit.grant, {
-      params: { id: person.id },
+      params: { id: user.id },
       body: { amount_minor: 700, note: 'Why', key: key() },
     });
     expect(await find()).toEqual([700]);
@@ -187,11 +184,11 @@ describe('credit granted by an operator', () => {
 });
 
 test('an account without credit has none of the currency it is billed in', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const nothing = { minor: 0, currency: 'USD' };
-  expect((await person.call(credit.getBalance)).result).toEqual({
+  expect((await user.call(credit.getBalance)).result).toEqual({
     balances: [{ available: nothing, granted: nothing, bought: nothing }],
     lots: [],
   });
-  expect((await person.call(credit.listMovements)).result).toEqual({ items: [], next: null });
+  expect((await user.call(credit.listMovements)).result).toEqual({ items: [], next: null });
 });

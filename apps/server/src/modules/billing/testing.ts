@@ -25,7 +25,7 @@ export async function openTestBooks(size = 10): Promise<TestBooks> {
       return data.withSystem((tx) =>
         createAccount(tx, {
           username,
-          email: `${username}@people.example`,
+          email: `${username}@users.example`,
           passwordHash: 'none',
           language: 'en',
         }),

@@ -9,7 +9,7 @@ import { listTickets, readDashboard, setUpDashboard, type Query } from './testin
 const { server, createTicket, createMoney } = setUpDashboard();
 
 test('an account without stores has an empty dashboard', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   expect(await readDashboard(seller)).toMatchObject({
     currencies: [],
     now: { in_progress: [], potential: [], expiring: [], unvalued: 0 },
@@ -22,7 +22,7 @@ test('an account without stores has an empty dashboard', async () => {
 });
 
 test('found, filed, paid, paid automatically and reversed are five separate sums', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   await createTicket(shop, { amount: 1000 });
   await createTicket(shop, { amount: 200, status: 'documents_needed', closes_on: claimDay(7) });
@@ -66,7 +66,7 @@ test('found, filed, paid, paid automatically and reversed are five separate sums
 });
 
 test('no two currencies are added, and the one with most tickets comes first', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   await createTicket(shop, { amount: 900_000, currency: 'JPY', country: 'JP' });
   await createTicket(shop, { amount: 100, currency: 'EUR', country: 'DE' });
@@ -85,7 +85,7 @@ test('no two currencies are added, and the one with most tickets comes first', a
 });
 
 test('the period limits reimbursements by month; open amounts are as of today', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   await createTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
   const ticket = await createTicket(shop, { status: 'paid' });
@@ -103,7 +103,7 @@ test('the period limits reimbursements by month; open amounts are as of today', 
 });
 
 test('the success rate counts what was filed and decided, paid or not', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   const filed_at = new Date();
   const won = { filed_at, paid_amount: 5, paid_quantity: 1 };
@@ -183,7 +183,7 @@ function toDays(month: string): Query {
 }
 
 test('every number, whole or in part, is the sum of the tickets its link lists', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   const other = await createAuditedStore(server().data, seller.id, 'eu');
   const filed_at = new Date();
@@ -245,7 +245,7 @@ test('every number, whole or in part, is the sum of the tickets its link lists',
 });
 
 test('the funnel tells the median days from one step to the next', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   const other = await createAuditedStore(server().data, seller.id, 'eu');
   const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
@@ -295,7 +295,7 @@ test('the funnel tells the median days from one step to the next', async () => {
 });
 
 test('the headline and the funnel add up to the other figures, the headline at published rates', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   await server().data.withSystem((tx) =>
     tx

@@ -1,5 +1,5 @@
 import type { Period } from '@recoup/contract/dashboard-periods';
-import { personName } from '@recoup/contract/person-name';
+import { formatFullName } from '@recoup/contract/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -25,7 +25,7 @@ export async function exportCustomers(
     const known: Cell[] = [
       customer.company,
       customer.username,
-      personName(customer.first_name, customer.last_name),
+      formatFullName(customer.first_name, customer.last_name),
       customer.since.slice(0, 10),
       customer.stores,
       customer.needs_action,

@@ -6,7 +6,7 @@ import { readDashboard, setUpDashboard } from './testing.ts';
 const { server, createTicket } = setUpDashboard();
 
 test('the dashboard lists the store to authorize again and the invoice to pay', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const { store } = await createAuditedStore(server().data, seller.id);
   await server().data.withSystem(async (tx) => {
     await tx
@@ -34,7 +34,7 @@ test('the dashboard lists the store to authorize again and the invoice to pay', 
 });
 
 test('the dashboard lists a store whose authorization ends within a month, with its day and its money', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const shop = await createAuditedStore(server().data, seller.id);
   await createTicket(shop, { amount: 700, status: 'detected' });
   const authorizeBefore = (days: number) =>
@@ -60,7 +60,7 @@ test('the dashboard lists a store whose authorization ends within a month, with 
 });
 
 test('a store that is synced or audited is listed with its progress', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   const { store } = await createAuditedStore(server().data, seller.id);
   const other = await createAuditedStore(server().data, seller.id, 'eu');
   await server().data.withSystem(async (tx) => {

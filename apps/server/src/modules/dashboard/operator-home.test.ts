@@ -1,9 +1,8 @@
 import { contract } from '@recoup/contract';
 import type { CountedMoney } from '@recoup/contract/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '@recoup/testing/client';
 import { claimDay, createAuditedStore, type AuditedStore } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { superuserRole } from '../accounts/public.ts';
 
 const { operations } = contract;
@@ -12,13 +11,13 @@ const { operations } = contract;
 /** A reason that does not tell which claim is paid. */
 const unclear = 'General_Adjustment';
 let server: TestServer;
-let operator: Client & { id: number };
+let operator: TestUser;
 let shop: AuditedStore;
 
 beforeAll(async () => {
   server = await startTestServer({ CASES_PER_DAY: '7' });
-  operator = await server.person({ roles: [superuserRole] });
-  const seller = await server.person();
+  operator = await server.createUser({ roles: [superuserRole] });
+  const seller = await server.createUser();
   shop = await createAuditedStore(server.data, seller.id);
   const german = await createAuditedStore(server.data, seller.id, 'eu');
   const loss = (name: string) => ({ fnsku: name, sku: name });

@@ -8,8 +8,8 @@ import { listTickets, readDashboard, setUpDashboard } from './testing.ts';
 const { server, createTicket, createMoney } = setUpDashboard();
 
 test('an agency that acts for a customer sees the customer’s numbers, not its own', async () => {
-  const agency = await server().person();
-  const customer = await server().person();
+  const agency = await server().createUser();
+  const customer = await server().createUser();
   await server().data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
@@ -21,8 +21,8 @@ test('an agency that acts for a customer sees the customer’s numbers, not its 
 });
 
 test('the portfolio of an agency is the dashboards of its customers, row by row and in total', async () => {
-  const agency = await server().person();
-  const customers = [await server().person(), await server().person()] as const;
+  const agency = await server().createUser();
+  const customers = [await server().createUser(), await server().createUser()] as const;
   await server().data.withSystem(async (tx) => {
     await tx
       .insertInto('agency_customers')

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import type { CauseKind, LossKind } from '@recoup/contract/loss-causes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuditedStore, type AuditedStore } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Seller = Awaited<ReturnType<TestServer['person']>>;
-
-const read = async (seller: Seller, query: Record<string, number> = {}) =>
+const read = async (seller: TestUser, query: Record<string, number> = {}) =>
   (await seller.call(contract.dashboard.getPrevention, { query })).result;
 
 interface Counted {
@@ -50,11 +48,11 @@ async function save({ account, store }: AuditedStore, ...given: readonly Counted
 }
 
 test('a seller without an audit has no causes', async () => {
-  expect(await read(await server.person())).toMatchObject({ causes: [], counted_at: null });
+  expect(await read(await server.createUser())).toMatchObject({ causes: [], counted_at: null });
 });
 
 test('a centre is held against all others, with the money and the tickets behind it', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const store = await createAuditedStore(server.data, seller.id);
   await store.createFinding({ key: 'one', amount: 1200 });
   await store.createFinding({ key: 'two', amount: 300 });
@@ -86,7 +84,7 @@ test('a centre is held against all others, with the money and the tickets behind
 });
 
 test('few units are marked, and money comes before units', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const store = await createAuditedStore(server.data, seller.id);
   await store.createFinding({ key: 'dear', amount: 90_000 });
   await save(
@@ -102,7 +100,7 @@ test('few units are marked, and money comes before units', async () => {
 });
 
 test('stores are counted together, or one by one, and never those of others', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const first = await createAuditedStore(server.data, seller.id);
   const second = await createAuditedStore(server.data, seller.id);
   await save(first, { name: 'FTW1', units: 2, handled: 300 });
@@ -117,12 +115,12 @@ test('stores are counted together, or one by one, and never those of others', as
   expect(causes[0]?.months).toEqual([{ month: '2026-10', units: 5, handled: 400 }]);
   const own = await read(seller, { store: first.store });
   expect(own.causes).toMatchObject([{ units: 2, handled: 300, others: { units: 0, handled: 0 } }]);
-  const stranger = await server.person();
+  const stranger = await server.createUser();
   expect((await read(stranger, { store: first.store })).causes).toEqual([]);
 });
 
 test('the causes of one kind are exported with their shares and their money', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const store = await createAuditedStore(server.data, seller.id);
   await store.createFinding({ key: 'one', amount: 1250 });
   await save(

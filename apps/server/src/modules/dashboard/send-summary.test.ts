@@ -8,8 +8,8 @@ import { readDashboard, setUpDashboard } from './testing.ts';
 const { server, createTicket, createMoney } = setUpDashboard();
 
 test('the weekly summary mails the figures of the dashboard, in the reader’s language', async () => {
-  const email = 'summary@people.example';
-  const seller = await server().person({ email, language: 'zh' });
+  const email = 'summary@users.example';
+  const seller = await server().createUser({ email, language: 'zh' });
   const shop = await createAuditedStore(server().data, seller.id);
   const filed_at = new Date();
   await createTicket(shop, { amount: 218_540 });
@@ -36,7 +36,7 @@ test('the weekly summary mails the figures of the dashboard, in the reader’s l
 });
 
 test('an account with nothing to say gets no weekly summary', async () => {
-  const seller = await server().person();
+  const seller = await server().createUser();
   await createAuditedStore(server().data, seller.id);
   await sendSummary(server().data, seller.id, 'a run');
   expect((await seller.call(contract.notifications.list)).result.items).toEqual([]);

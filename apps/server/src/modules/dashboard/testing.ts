@@ -4,16 +4,15 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
 import { claimDay, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
-type Seller = Awaited<ReturnType<TestServer['person']>>;
 export type Query = Record<string, string | number | readonly string[]>;
 
-export async function readDashboard(seller: Seller, query: Query = {}) {
+export async function readDashboard(seller: TestUser, query: Query = {}) {
   return (await seller.call(contract.dashboard.get, { query })).result;
 }
 
-export async function listTickets(seller: Seller, query: Query) {
+export async function listTickets(seller: TestUser, query: Query) {
   return (await seller.call(contract.tickets.list, { query })).result;
 }
 

@@ -1,31 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@recoup/contract';
-import type { Client } from '@recoup/testing/client';
 import { fetchFile, saveDocument, pdf, png, sendDocument, workbook } from '@recoup/testing/document-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { toDocumentName } from './file-names.ts';
 
 let server: TestServer;
-let person: Client & { id: number };
+let user: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person();
+  user = await server.createUser();
 });
 afterAll(() => server.close());
 
 test.each(['Invoice-2026.pdf.js', 'Invoice.hta', 'Invoice.pdf.url', 'a.EXE', 'a.lnk.', 'x.scr ', 'b.xlsm'])(
   'a document called %j is refused, whatever is in it',
   async (name) => {
-    const answer = await sendDocument(person, pdf(), { name });
+    const answer = await sendDocument(user, pdf(), { name });
     expect([answer.status, answer.problem.code]).toEqual([415, 'file_kind_refused']);
   },
 );
 
 test('a document is served under the ending of its content', async () => {
-  const kept = await saveDocument(person, png(), { name: 'photo.html' });
+  const kept = await saveDocument(user, png(), { name: 'photo.html' });
   expect(kept.name).toBe('photo.png');
-  const { headers } = await fetchFile(person, `/api/documents/${kept.id}/file/`);
+  const { headers } = await fetchFile(user, `/api/documents/${kept.id}/file/`);
   expect(headers.get('content-disposition')).toContain('filename="photo.png"');
 });
 
@@ -34,10 +33,10 @@ test.each([
   ['../../etc/passwd', [200, 'passwd.pdf']],
   ['a:b.html', [200, 'a_b.pdf']],
 ])('a document renamed to %j does not become one', async (name, [status, shown]) => {
-  const kept = await saveDocument(person, pdf(), { name: 'run.pdf' });
-  const answer = await person.call(contract.documents.update, { params: { id: kept.id }, body: { name } });
+  const kept = await saveDocument(user, pdf(), { name: 'run.pdf' });
+  const answer = await user.call(contract.documents.update, { params: { id: kept.id }, body: { name } });
   expect(answer.status).toBe(status);
-  expect((await person.call(contract.documents.get, { params: { id: kept.id } })).result.name).toBe(shown);
+  expect((await user.call(contract.documents.get, { params: { id: kept.id } })).result.name).toBe(shown);
 });
 
 test('macros are found wherever they stand in a workbook', async () => {
@@ -51,7 +50,7 @@ test('macros are found wherever they stand in a workbook', async () => {
       ]),
     ),
   });
-  const answer = await sendDocument(person, hidden, { name: 'lines.xlsx' });
+  const answer = await sendDocument(user, hidden, { name: 'lines.xlsx' });
   expect([answer.status, answer.problem?.code]).toEqual([415, 'file_kind_refused']);
 });
 

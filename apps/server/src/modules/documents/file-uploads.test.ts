@@ -20,29 +20,29 @@ afterAll(() => server.close());
 
 const key = () => crypto.randomUUID();
 
-async function start(person: Client, bytes: Uint8Array, name = 'long.pdf') {
+async function start(user: Client, bytes: Uint8Array, name = 'long.pdf') {
   const body = { name, size: bytes.length, sha256: sha256(bytes) };
-  return (await person.call(uploads.start, { body })).result;
+  return (await user.call(uploads.start, { body })).result;
 }
 
-async function sendPieces(person: Client, id: number, bytes: Uint8Array, from = 0): Promise<void> {
+async function sendPieces(user: Client, id: number, bytes: Uint8Array, from = 0): Promise<void> {
   for (let offset = from; offset < bytes.length; offset += 4 * mebibyte) {
     const body = piece(bytes.subarray(offset, offset + 4 * mebibyte));
-    const { status } = await person.call(uploads.sendPiece, { params: { id }, query: { offset }, body });
+    const { status } = await user.call(uploads.sendPiece, { params: { id }, query: { offset }, body });
     expect(status).toBe(200);
   }
 }
 
 /** Sends the head of a piece and `size` bytes of it over a connection that then breaks. */
-async function sendAndBreak(person: Client, id: number, bytes: Uint8Array, size: number): Promise<void> {
+async function sendAndBreak(user: Client, id: number, bytes: Uint8Array, size: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const request = http.request(`${person.url}/api/uploads/${id}/?offset=0`, {
+  const request = http.request(`${user.url}/api/uploads/${id}/?offset=0`, {
     method: 'PUT',
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': bytes.length + 1000,
       'sec-fetch-site': 'same-origin',
-      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
   });
   request.on('error', () => resolve());
@@ -53,42 +53,42 @@ async function sendAndBreak(person: Client, id: number, bytes: Uint8Array, size:
 }
 
 test('an upload resumes after its connection broke, and the file is whole', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const bytes = pdf(9 * mebibyte);
-  const { id, piece_size } = await start(person, bytes);
-  await sendAndBreak(person, id, bytes, 1_234_567);
+  const { id, piece_size } = await start(user, bytes);
+  await sendAndBreak(user, id, bytes, 1_234_567);
   // The server may count what arrived between the question and the next piece, which then begins elsewhere.
   const k = await vi.waitFor(async () => {
-    const { result } = await person.call(uploads.get, { params: { id } });
+    const { result } = await user.call(uploads.get, { params: { id } });
     expect(result.received).toBeLessThanOrEqual(1_234_567);
     const offset = result.received;
     const body = piece(bytes.subarray(offset, offset + piece_size));
-    const sent = await person.call(uploads.sendPiece, { params: { id }, query: { offset }, body });
+    const sent = await user.call(uploads.sendPiece, { params: { id }, query: { offset }, body });
     expect(sent.result?.received).toBe(offset + piece_size);
     return offset + piece_size;
   }, patience);
-  const early = await person.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
+  const early = await user.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
   expect(early.problem.code).toBe('upload_incomplete');
 
-  expect(await start(person, bytes)).toMatchObject({ id, received: k });
-  await sendPieces(person, id, bytes, k);
+  expect(await start(user, bytes)).toMatchObject({ id, received: k });
+  await sendPieces(user, id, bytes, k);
   const messageKey = key();
-  const send = () => person.call(support.sendFile, { query: { key: messageKey, upload: id }, body: {} });
+  const send = () => user.call(support.sendFile, { query: { key: messageKey, upload: id }, body: {} });
   const { result: message } = await send();
   expect(message.file).toMatchObject({ name: 'long.pdf', size: bytes.length });
   // A client that lost the reply repeats the call.
   expect((await send()).result).toEqual(message);
-  const file = await fetchFile(person, `/api/support/files/${message.id}/`);
+  const file = await fetchFile(user, `/api/support/files/${message.id}/`);
   expect(file.bytes.equals(bytes)).toBe(true);
 });
 
 test('what arrived of an interrupted piece counts to the byte', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const bytes = pdf(300_000);
-  const { id } = await start(person, bytes);
+  const { id } = await start(user, bytes);
   const actor: Actor = {
-    user: person.id,
-    account: person.id,
+    user: user.id,
+    account: user.id,
     because: 'own account',
     action: 'PUT /api/uploads/{id}/',
     requestId: 'test',
@@ -107,47 +107,47 @@ test('what arrived of an interrupted piece counts to the byte', async () => {
   expect(await send(0, 123_457)).toMatchObject({ received: 123_457 });
   await expect(send(123_457, 0)).rejects.toThrow('aborted');
   expect(await send(123_457, 1)).toMatchObject({ received: 123_458 });
-  await sendPieces(person, id, bytes, 123_458);
-  const { result } = await person.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
-  const file = await fetchFile(person, `/api/support/files/${result.id}/`);
+  await sendPieces(user, id, bytes, 123_458);
+  const { result } = await user.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
+  const file = await fetchFile(user, `/api/support/files/${result.id}/`);
   expect(file.bytes.equals(bytes)).toBe(true);
 });
 
 test('an upload belongs to its user, and no list of documents shows it', async () => {
-  const [person, other] = [await server.person(), await server.person()];
+  const [user, other] = [await server.createUser(), await server.createUser()];
   const bytes = pdf(1000);
-  const { id } = await start(person, bytes);
+  const { id } = await start(user, bytes);
   const attempts = [
     other.call(uploads.get, { params: { id } }),
     other.call(uploads.sendPiece, { params: { id }, query: { offset: 0 }, body: piece(bytes) }),
     other.call(uploads.cancel, { params: { id } }),
     other.call(support.sendFile, { query: { key: key(), upload: id }, body: {} }),
-    person.call(documents.finishUpload, { params: { id } }),
-    person.call(documents.cancelUpload, { params: { id } }),
+    user.call(documents.finishUpload, { params: { id } }),
+    user.call(documents.cancelUpload, { params: { id } }),
   ];
   expect((await Promise.all(attempts)).map(({ problem }) => problem.code)).toEqual(
     attempts.map(() => 'not_found'),
   );
-  expect((await person.call(documents.listUploads)).result).toMatchObject({ items: [], used: 0 });
-  await sendPieces(person, id, bytes);
-  const sent = await person.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
+  expect((await user.call(documents.listUploads)).result).toMatchObject({ items: [], used: 0 });
+  await sendPieces(user, id, bytes);
+  const sent = await user.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
   expect(sent.status).toBe(200);
 });
 
 test('the call that reads the file applies its own limits and types', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const send = async (bytes: Buffer, name: string) => {
-    const { id } = await start(person, bytes, name);
-    await sendPieces(person, id, bytes);
-    return person.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
+    const { id } = await start(user, bytes, name);
+    await sendPieces(user, id, bytes);
+    return user.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
   };
   expect((await send(pdf(10 * mebibyte), 'large.pdf')).problem.code).toBe('file_too_large');
   expect((await send(Buffer.from('MZ\0\0program'), 'a.exe')).problem.code).toBe('file_kind_refused');
-  const { result: created } = await person.call(audits.createEstimate, { body: { region: 'na' } });
+  const { result: created } = await user.call(audits.createEstimate, { body: { region: 'na' } });
   const table = Buffer.from('no,report\n1,2\n');
-  const { id } = await start(person, table, 'table.csv');
-  await sendPieces(person, id, table);
-  const added = await person.call(audits.addEstimateFiles, {
+  const { id } = await start(user, table, 'table.csv');
+  await sendPieces(user, id, table);
+  const added = await user.call(audits.addEstimateFiles, {
     params: { id: created.id },
     query: { upload: id },
     body: {},
@@ -156,15 +156,15 @@ test('the call that reads the file applies its own limits and types', async () =
 });
 
 test('a file that differs from its hash is refused, and neither form nor upload is no file', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const bytes = pdf(1000);
-  const { id } = await start(person, bytes);
-  await sendPieces(person, id, pdf(1000));
-  const changed = await person.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
+  const { id } = await start(user, bytes);
+  await sendPieces(user, id, pdf(1000));
+  const changed = await user.call(support.sendFile, { query: { key: key(), upload: id }, body: {} });
   expect(changed.problem.code).toBe('file_damaged');
-  const none = await person.call(support.sendFile, { query: { key: key() }, body: {} });
+  const none = await user.call(support.sendFile, { query: { key: key() }, body: {} });
   expect(none.problem.code).toBe('unsupported_media');
-  const both = await person.call(support.sendFile, {
+  const both = await user.call(support.sendFile, {
     query: { key: key(), upload: id },
     body: piece(bytes),
   });
@@ -172,28 +172,28 @@ test('a file that differs from its hash is refused, and neither form nor upload 
 });
 
 test('concurrent uploads of a user are limited, and a cancelled upload frees its quota', async () => {
-  const person = await server.person();
-  const begin = (size: number) => person.call(uploads.start, { body: { name: 'a.zip', size } });
+  const user = await server.createUser();
+  const begin = (size: number) => user.call(uploads.start, { body: { name: 'a.zip', size } });
   expect((await begin(512 * mebibyte + 1)).problem.code).toBe('file_too_large');
   const first = await begin(512 * mebibyte);
   await begin(512 * mebibyte);
   expect((await begin(1)).problem.code).toBe('quota_full');
-  await person.call(uploads.cancel, { params: { id: first.result.id } });
+  await user.call(uploads.cancel, { params: { id: first.result.id } });
   expect((await begin(1)).status).toBe(200);
 });
 
 test('pieces are deleted with a cancelled upload, and after a day with an abandoned one', async () => {
-  const person = await server.person();
-  const isStored = (bytes: Uint8Array) => server.objects.of(person.id, 'pieces').has(sha256(bytes));
+  const user = await server.createUser();
+  const isStored = (bytes: Uint8Array) => server.objects.of(user.id, 'pieces').has(sha256(bytes));
   const [cancelled, abandoned] = [pdf(1000), pdf(1000)];
-  const first = await start(person, cancelled);
-  await sendPieces(person, first.id, cancelled);
+  const first = await start(user, cancelled);
+  await sendPieces(user, first.id, cancelled);
   expect(await isStored(cancelled)).toBe(true);
-  await person.call(uploads.cancel, { params: { id: first.id } });
+  await user.call(uploads.cancel, { params: { id: first.id } });
   await vi.waitFor(async () => expect(await isStored(cancelled)).toBe(false), patience);
 
-  const second = await start(person, abandoned);
-  await sendPieces(person, second.id, abandoned);
+  const second = await start(user, abandoned);
+  await sendPieces(user, second.id, abandoned);
   const age = (hours: number) =>
     server.data.withSystem((tx) =>
       tx
@@ -204,9 +204,9 @@ test('pieces are deleted with a cancelled upload, and after a day with an abando
     );
   await age(23);
   await purgeUploads(server.data);
-  expect((await person.call(uploads.get, { params: { id: second.id } })).status).toBe(200);
+  expect((await user.call(uploads.get, { params: { id: second.id } })).status).toBe(200);
   await age(25);
   await purgeUploads(server.data);
-  expect((await person.call(uploads.get, { params: { id: second.id } })).problem.code).toBe('not_found');
+  expect((await user.call(uploads.get, { params: { id: second.id } })).problem.code).toBe('not_found');
   await vi.waitFor(async () => expect(await isStored(abandoned)).toBe(false), patience);
 });

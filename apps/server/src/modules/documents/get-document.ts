@@ -1,7 +1,7 @@
 import type { supplierInvoice, vaultDocument } from '@recoup/contract/documents';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { listPersonNames } from '../accounts/public.ts';
+import { listFullNames } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -35,7 +35,7 @@ export async function listReviewers(
   documents: readonly VaultDocument[],
 ): Promise<{ id: number; name: string }[]> {
   const ids = [...new Set(documents.flatMap(({ reviewed_by }) => reviewed_by ?? []))];
-  return ids.length === 0 ? [] : data.withSystem((tx) => listPersonNames(tx, ids));
+  return ids.length === 0 ? [] : data.withSystem((tx) => listFullNames(tx, ids));
 }
 
 export async function getDocumentIn(tx: Tx, account: number, id: number): Promise<VaultDocument> {

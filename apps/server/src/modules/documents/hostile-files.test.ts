@@ -3,10 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { contract } from '@recoup/contract';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Client } from '@recoup/testing/client';
 import { measureBuffers } from '@recoup/testing/live-memory';
 import { patience } from '@recoup/testing/patience';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import {
   fetchFile,
   saveDocument,
@@ -20,11 +19,11 @@ import {
 
 const { documents } = contract;
 let server: TestServer;
-let person: Client & { id: number };
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person();
+  user = await server.createUser();
 });
 afterAll(() => server.close());
 
@@ -36,19 +35,19 @@ describe('refused files', () => {
     ['a zip', Buffer.from(zipSync({ 'a.txt': Buffer.from('a') }))],
     ['a workbook with macros', workbook({ 'xl/vbaProject.bin': Buffer.from('x') })],
   ])('%s, whatever it is called', async (_, bytes) => {
-    const answer = await sendDocument(person, bytes, { name: 'invoice.pdf' });
+    const answer = await sendDocument(user, bytes, { name: 'invoice.pdf' });
     expect([answer.status, answer.problem.code]).toEqual([415, 'file_kind_refused']);
-    expect((await person.call(documents.listUploads)).result.items).toEqual([]);
+    expect((await user.call(documents.listUploads)).result.items).toEqual([]);
   });
 
   test('a picture that would fill all memory', async () => {
-    const answer = await sendDocument(person, png(100_000, 100_000), { name: 'small.png' });
+    const answer = await sendDocument(user, png(100_000, 100_000), { name: 'small.png' });
     expect([answer.status, answer.problem.code]).toEqual([413, 'picture_too_large']);
-    expect(await server.objects.of(person.id, 'documents').has(sha256(Buffer.alloc(0)))).toBe(false);
+    expect(await server.objects.of(user.id, 'documents').has(sha256(Buffer.alloc(0)))).toBe(false);
   });
 
   test('a file that was cut off before it was sent', async () => {
-    const answer = await sendDocument(person, pdf().subarray(0, 900));
+    const answer = await sendDocument(user, pdf().subarray(0, 900));
     expect(answer.problem.code).toBe('file_damaged');
   });
 });
@@ -56,16 +55,16 @@ describe('refused files', () => {
 test('a workbook that unpacks to a thousand times its size is stored without unpacking', async () => {
   const bomb = workbook({ 'xl/worksheets/sheet1.xml': new Uint8Array(32 * 1024 * 1024) });
   const before = process.memoryUsage().rss;
-  const kept = await saveDocument(person, bomb, { name: 'lines.xlsx' });
+  const kept = await saveDocument(user, bomb, { name: 'lines.xlsx' });
   expect(kept.size).toBe(bomb.length);
   expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
 });
 
 test('a file that is two things is served as what it begins with, to be saved and never guessed at', async () => {
   const both = Buffer.concat([png(), Buffer.from('<html><script>alert(1)</script></html>'), workbook()]);
-  const { id, media_type } = await saveDocument(person, both, { name: 'picture.html' });
+  const { id, media_type } = await saveDocument(user, both, { name: 'picture.html' });
   expect(media_type).toBe('image/png');
-  const { headers } = await fetchFile(person, `/api/documents/${id}/file/`);
+  const { headers } = await fetchFile(user, `/api/documents/${id}/file/`);
   expect(headers.get('content-type')).toBe('image/png');
   expect(headers.get('content-disposition')).toMatch(/^attachment;/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -83,36 +82,36 @@ test.each([
   ['/', 'file.pdf'],
   ['<img src=x onerror=alert(1)>.pdf', '_img src=x onerror=alert(1)_.pdf'],
 ])('the name %j is kept as %j', async (name, kept) => {
-  const document = await saveDocument(person, pdf(), { name });
+  const document = await saveDocument(user, pdf(), { name });
   expect(document.name).toBe(kept);
-  const renamed = await person.call(documents.update, { params: { id: document.id }, body: { name } });
+  const renamed = await user.call(documents.update, { params: { id: document.id }, body: { name } });
   expect(renamed.result.name).toBe(kept);
 });
 
 test('a name with a NUL in it is refused', async () => {
   const body = { name: 'a\0.pdf', type: 'other', size: 1 };
-  expect((await person.call(documents.startUpload, { body })).problem.code).toBe('invalid_input');
+  expect((await user.call(documents.startUpload, { body })).problem.code).toBe('invalid_input');
 });
 
 test('an upload whose piece was interrupted continues, and the document is whole', async () => {
   const bytes = pdf(300_000);
-  const begun = await person.call(documents.startUpload, {
+  const begun = await user.call(documents.startUpload, {
     body: { name: 'cut.pdf', type: 'other', size: bytes.length },
   });
   const id = begun.result.upload?.id ?? 0;
   await sendHalf(id, bytes);
   const received = async () =>
-    (await person.call(documents.listUploads)).result.items.find((each) => each.id === id)?.received ?? 0;
+    (await user.call(documents.listUploads)).result.items.find((each) => each.id === id)?.received ?? 0;
   // The server may count what arrived between the question and the next piece, which then begins elsewhere.
   await vi.waitFor(async () => {
     const offset = await received();
     expect(offset).toBeLessThanOrEqual(bytes.length / 2);
     const rest = piece(bytes.subarray(offset));
-    const sent = await person.call(documents.sendPiece, { params: { id }, query: { offset }, body: rest });
+    const sent = await user.call(documents.sendPiece, { params: { id }, query: { offset }, body: rest });
     expect(sent.result?.received).toBe(bytes.length);
   }, patience);
-  const { result } = await person.call(documents.finishUpload, { params: { id } });
-  const file = await fetchFile(person, `/api/documents/${result.document.id}/file/`);
+  const { result } = await user.call(documents.finishUpload, { params: { id } });
+  const file = await fetchFile(user, `/api/documents/${result.document.id}/file/`);
   expect(file.bytes.equals(bytes)).toBe(true);
   expect(server.logged()).not.toContain('a request failed');
 });
@@ -125,7 +124,7 @@ async function sendHalf(id: number, bytes: Buffer): Promise<void> {
     method: 'PUT',
     headers: {
       'sec-fetch-site': 'same-origin',
-      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': bytes.length + 200,
     },
@@ -144,7 +143,7 @@ test('many large files at once take little memory', async () => {
   const size = 12 * part.length;
   const files = await Promise.all(
     Array.from({ length: 4 }, async (_, index) => {
-      const begun = await person.call(documents.startUpload, {
+      const begun = await user.call(documents.startUpload, {
         body: { name: `large-${index}.pdf`, type: 'other', size },
       });
       return { id: begun.result.upload?.id ?? 0, bytes: Buffer.from(part).fill(index, 100, 200) };
@@ -157,13 +156,13 @@ test('many large files at once take little memory', async () => {
     files.map(async ({ id, bytes }, index) => {
       const body = piece(bytes);
       for (let offset = 0; offset < size;) {
-        const sent = await person.call(documents.sendPiece, { params: { id }, query: { offset }, body });
+        const sent = await user.call(documents.sendPiece, { params: { id }, query: { offset }, body });
         offset = sent.result.received;
         if (index === 0 && (offset / bytes.length) % 3 === 0) sampled.push(await measureBuffers());
       }
     }),
   );
-  const finished = files.map(({ id }) => person.call(documents.finishUpload, { params: { id } }));
+  const finished = files.map(({ id }) => user.call(documents.finishUpload, { params: { id } }));
   await Promise.race(finished);
   sampled.push(await measureBuffers());
   expect((await Promise.all(finished)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -1,9 +1,8 @@
 import { contract } from '@recoup/contract';
-import type { Client } from '@recoup/testing/client';
 import { fetchFile, pdf, piece, png, saveDocument, sendDocument } from '@recoup/testing/document-files';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 // In this process, which is the API's, only. A hostile file could stall every other request if it were read here.
 const inApi = vi.hoisted(() => () => {
@@ -15,10 +14,10 @@ vi.mock('../../platform/archives/write-zip.ts', () => ({ writeZip: inApi }));
 
 const { proofs, support } = contract;
 let server: TestServer;
-let operator: Client & { id: number };
+let operator: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: ['*.claims'] });
+  operator = await server.createUser({ roles: ['*.claims'] });
 });
 afterAll(() => server.close());
 

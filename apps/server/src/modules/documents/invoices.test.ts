@@ -1,7 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import {
   calculateCover,
   listLinkedDocuments,
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Person = Client & { id: number };
 type Line = { id?: number; fnsku: string; quantity: number; unit_cost: string | null };
 
 const fnsku = 'X001234567';
@@ -40,26 +38,26 @@ function head(issued_on: string | null, currency: string | null = 'USD') {
   };
 }
 
-async function invoice(person: Person, issuedOn: string, lines: Line[], currency?: string) {
-  const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
-  const { result } = await person.call(documents.update, {
+async function invoice(user: TestUser, issuedOn: string, lines: Line[], currency?: string) {
+  const { id } = await saveDocument(user, pdf(), { type: 'supplier_invoice' });
+  const { result } = await user.call(documents.update, {
     params: { id },
     body: { invoice: { ...head(issuedOn, currency), lines } },
   });
   return result;
 }
 
-const draw = (person: Person, reference: string, quantity: number, shippedOn = '2026-06-01') =>
+const draw = (user: TestUser, reference: string, quantity: number, shippedOn = '2026-06-01') =>
   server.data.withSystem((tx) =>
-    allocateInvoiceLines(tx, { account: person.id, reference, fnsku, quantity, shippedOn }),
+    allocateInvoiceLines(tx, { account: user.id, reference, fnsku, quantity, shippedOn }),
   );
-const release = (person: Person, reference: string) =>
-  server.data.withSystem((tx) => releaseInvoiceLines(tx, person.id, reference));
+const release = (user: TestUser, reference: string) =>
+  server.data.withSystem((tx) => releaseInvoiceLines(tx, user.id, reference));
 
 describe('an invoice', () => {
   test('keeps its lines as given, in their order, with exact costs', async () => {
-    const person = await server.person();
-    const { id, invoice: kept } = await invoice(person, '2026-01-05', [
+    const user = await server.createUser();
+    const { id, invoice: kept } = await invoice(user, '2026-01-05', [
       line(5, '1.234500'),
       { ...line(7), fnsku: ' x00abcdefg ' },
     ]);
@@ -69,21 +67,21 @@ describe('an invoice', () => {
     ]);
     const [first] = kept?.lines ?? [];
     const lines = [line(1), { ...line(6), id: first?.id }];
-    const changed = await person.call(documents.update, {
+    const changed = await user.call(documents.update, {
       params: { id },
       body: { invoice: { ...head(null, null), lines } },
     });
     expect(changed.result.invoice?.lines).toMatchObject([{ quantity: 1 }, { id: first?.id, quantity: 6 }]);
     expect(changed.result.invoice?.issued_on).toBeNull();
-    const found = await person.call(documents.list, { query: { q: 'inv-null' } });
+    const found = await user.call(documents.list, { query: { q: 'inv-null' } });
     expect(found.result.items.map((each) => each.id)).toEqual([id]);
   });
 
   test('names the fields that are wrong', async () => {
-    const person = await server.person();
-    const { id } = await saveDocument(person, pdf(), { type: 'supplier_invoice' });
+    const user = await server.createUser();
+    const { id } = await saveDocument(user, pdf(), { type: 'supplier_invoice' });
     const lines = [{ fnsku: 'SHORT', quantity: 0, unit_cost: '1,5' }];
-    const { problem } = await person.call(documents.update, {
+    const { problem } = await user.call(documents.update, {
       params: { id },
       body: { invoice: { ...head('2026-02-30', 'dollar'), lines } },
     });
@@ -97,12 +95,12 @@ describe('an invoice', () => {
   });
 
   test('cannot use a line of another invoice', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const [one, two] = [
-      await invoice(person, '2026-01-05', [line(5)]),
-      await invoice(person, '2026-01-06', [line(5)]),
+      await invoice(user, '2026-01-05', [line(5)]),
+      await invoice(user, '2026-01-06', [line(5)]),
     ];
-    const { problem } = await person.call(documents.update, {
+    const { problem } = await user.call(documents.update, {
       params: { id: one.id },
       body: { invoice: { ...head('2026-01-05'), lines: [{ ...line(9), id: two.invoice?.lines[0]?.id }] } },
     });
@@ -112,10 +110,10 @@ describe('an invoice', () => {
 
 describe('allocating invoice lines', () => {
   test('uses the oldest first, returns what is missing, and is idempotent', async () => {
-    const person = await server.person();
-    const young = await invoice(person, '2026-02-01', [line(10)]);
-    const old = await invoice(person, '2026-01-01', [line(4)]);
-    const first = await draw(person, 'claim 1', 6);
+    const user = await server.createUser();
+    const young = await invoice(user, '2026-02-01', [line(10)]);
+    const old = await invoice(user, '2026-01-01', [line(4)]);
+    const first = await draw(user, 'claim 1', 6);
     expect(first).toMatchObject({
       missing: 0,
       lines: [
@@ -123,27 +121,27 @@ describe('allocating invoice lines', () => {
         { document: young.id, quantity: 2 },
       ],
     });
-    expect(await draw(person, 'claim 1', 6)).toEqual(first);
-    const second = await draw(person, 'claim 2', 20);
+    expect(await draw(user, 'claim 1', 6)).toEqual(first);
+    const second = await draw(user, 'claim 2', 20);
     expect(second).toMatchObject({ missing: 12, lines: [{ document: young.id, quantity: 8 }] });
-    const lines = (await person.call(documents.get, { params: { id: young.id } })).result.invoice?.lines;
+    const lines = (await user.call(documents.get, { params: { id: young.id } })).result.invoice?.lines;
     expect(lines?.[0]).toMatchObject({ quantity: 10, drawn: 10 });
   });
 
   test('releases what a smaller or withdrawn claim no longer needs', async () => {
-    const person = await server.person();
-    await invoice(person, '2026-01-01', [line(10)]);
-    await draw(person, 'claim 1', 9);
-    await draw(person, 'claim 1', 3);
-    expect((await draw(person, 'claim 2', 10)).missing).toBe(3);
-    await release(person, 'claim 1');
-    expect((await draw(person, 'claim 2', 10)).missing).toBe(0);
+    const user = await server.createUser();
+    await invoice(user, '2026-01-01', [line(10)]);
+    await draw(user, 'claim 1', 9);
+    await draw(user, 'claim 1', 3);
+    expect((await draw(user, 'claim 2', 10)).missing).toBe(3);
+    await release(user, 'claim 1');
+    expect((await draw(user, 'claim 2', 10)).missing).toBe(0);
   });
 
   test('skips later, undated and rejected invoices', async () => {
-    const person = await server.person();
-    const rejected = await invoice(person, '2026-01-01', [line(10)]);
-    await invoice(person, '2026-07-01', [line(10)]);
+    const user = await server.createUser();
+    const rejected = await invoice(user, '2026-01-01', [line(10)]);
+    await invoice(user, '2026-07-01', [line(10)]);
     await server.data.withSystem((tx) =>
       tx
         .updateTable('documents')
@@ -151,29 +149,27 @@ describe('allocating invoice lines', () => {
         .where('id', '=', rejected.id)
         .execute(),
     );
-    expect(await draw(person, 'claim 1', 5)).toEqual({ lines: [], missing: 5 });
+    expect(await draw(user, 'claim 1', 5)).toEqual({ lines: [], missing: 5 });
   });
 
   test('never allocates a unit twice, also for concurrent claims', async () => {
-    const person = await server.person();
-    const { id } = await invoice(person, '2026-01-01', [line(7), line(5)]);
-    const drawn = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => draw(person, `claim ${index}`, 3)),
-    );
+    const user = await server.createUser();
+    const { id } = await invoice(user, '2026-01-01', [line(7), line(5)]);
+    const drawn = await Promise.all(Array.from({ length: 6 }, (_, index) => draw(user, `claim ${index}`, 3)));
     const taken = drawn.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
     expect(taken.reduce((sum, quantity) => sum + quantity, 0)).toBe(12);
-    const lines = (await person.call(documents.get, { params: { id } })).result.invoice?.lines;
+    const lines = (await user.call(documents.get, { params: { id } })).result.invoice?.lines;
     expect(lines?.map(({ drawn: each }) => each)).toEqual([7, 5]);
   });
 
   test('protects the lines and the document', async () => {
-    const person = await server.person();
-    const { id, invoice: kept } = await invoice(person, '2026-01-01', [line(10)]);
+    const user = await server.createUser();
+    const { id, invoice: kept } = await invoice(user, '2026-01-01', [line(10)]);
     const [first] = kept?.lines ?? [];
-    await draw(person, 'claim 1', 6);
+    await draw(user, 'claim 1', 6);
     const change = async (lines: Line[]) =>
       (
-        await person.call(documents.update, {
+        await user.call(documents.update, {
           params: { id },
           body: { invoice: { ...head('2026-01-01'), lines } },
         })
@@ -182,20 +178,20 @@ describe('allocating invoice lines', () => {
     expect(await change([{ ...line(5), id: first?.id ?? 0 }])).toBe('lines_in_use');
     expect(await change([{ ...line(10), fnsku: 'X00OTHEROO', id: first?.id ?? 0 }])).toBe('lines_in_use');
     expect(await change([{ ...line(6), id: first?.id ?? 0 }])).toBeUndefined();
-    const removed = await person.call(documents.delete, { body: { ids: [id] } });
+    const removed = await user.call(documents.delete, { body: { ids: [id] } });
     expect(removed.result.in_use).toEqual([id]);
-    expect((await person.call(documents.get, { params: { id } })).result.in_use).toBe(true);
-    await release(person, 'claim 1');
-    expect((await person.call(documents.delete, { body: { ids: [id] } })).result.removed).toEqual([id]);
+    expect((await user.call(documents.get, { params: { id } })).result.in_use).toBe(true);
+    await release(user, 'claim 1');
+    expect((await user.call(documents.delete, { body: { ids: [id] } })).result.removed).toEqual([id]);
   });
 
   test('the cover of a disputed shipment counts every shipment since the invoice', async () => {
-    const person = await server.person();
-    await invoice(person, '2026-01-01', [line(50), line(50)]);
-    await draw(person, 'an older claim', 10);
+    const user = await server.createUser();
+    await invoice(user, '2026-01-01', [line(50), line(50)]);
+    await draw(user, 'an older claim', 10);
     const cover = (more: number) =>
       server.data.withSystem((tx) =>
-        calculateCover(tx, person.id, {
+        calculateCover(tx, user.id, {
           fnsku,
           shipments: [
             { shipment: 'FBA1', shippedOn: '2026-02-01', quantity: more },
@@ -210,12 +206,12 @@ describe('allocating invoice lines', () => {
 });
 
 test('the costs of each FNSKU are known by currency and day of issue', async () => {
-  const person = await server.person();
-  await invoice(person, '2026-03-01', [line(1, '2.5')], 'USD');
-  await invoice(person, '2026-01-01', [line(1, '9')], 'USD');
-  await invoice(person, '2026-02-01', [line(1, '17.25'), { ...line(1, '3'), fnsku: 'X00OTHEROO' }], 'CNY');
-  await invoice(person, '2026-04-01', [line(1)], 'USD');
-  const costs = await server.data.withSystem((tx) => listInvoiceCosts(tx, person.id, '2100-01-01'));
+  const user = await server.createUser();
+  await invoice(user, '2026-03-01', [line(1, '2.5')], 'USD');
+  await invoice(user, '2026-01-01', [line(1, '9')], 'USD');
+  await invoice(user, '2026-02-01', [line(1, '17.25'), { ...line(1, '3'), fnsku: 'X00OTHEROO' }], 'CNY');
+  await invoice(user, '2026-04-01', [line(1)], 'USD');
+  const costs = await server.data.withSystem((tx) => listInvoiceCosts(tx, user.id, '2100-01-01'));
   expect(costs).toMatchObject([
     { fnsku, currency: 'CNY', unitCost: '17.25', issuedOn: '2026-02-01' },
     { fnsku, currency: 'USD', unitCost: '9', issuedOn: '2026-01-01' },
@@ -225,15 +221,15 @@ test('the costs of each FNSKU are known by currency and day of issue', async () 
 });
 
 test('a document is found by the shipment or the ticket it belongs to', async () => {
-  const person = await server.person();
-  const { id } = await saveDocument(person, pdf());
+  const user = await server.createUser();
+  const { id } = await saveDocument(user, pdf());
   await server.data.withSystem(async (tx) => {
-    const ref = { account: person.id, document: id };
+    const ref = { account: user.id, document: id };
     await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });
     await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });
     await linkDocument(tx, ref, { kind: 'ticket', target: '7' });
-    const found = await listLinkedDocuments(tx, person.id, { kind: 'shipment', target: 'FBA15DT4K2XY' });
+    const found = await listLinkedDocuments(tx, user.id, { kind: 'shipment', target: 'FBA15DT4K2XY' });
     expect(found).toMatchObject([{ id, shipments: ['FBA15DT4K2XY'], tickets: ['7'] }]);
-    expect(await listLinkedDocuments(tx, person.id, { kind: 'ticket', target: '8' })).toEqual([]);
+    expect(await listLinkedDocuments(tx, user.id, { kind: 'ticket', target: '8' })).toEqual([]);
   });
 });

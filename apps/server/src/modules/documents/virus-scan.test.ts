@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a document with a virus is refused and not kept, the attempt stands in the security log, a clean one is kept', async () => {
-  const person = await server.person();
-  const answer = await sendDocument(person, infectedPdf);
+  const user = await server.createUser();
+  const answer = await sendDocument(user, infectedPdf);
   expect([answer.status, answer.problem.code]).toEqual([422, 'file_infected']);
   expect(answer.problem.message).toContain('malicious software');
   const { listUploads, list } = contract.documents;
-  expect((await person.call(listUploads)).result.items).toEqual([]);
-  expect((await person.call(list)).result.items).toEqual([]);
-  expect(await server.objects.of(person.id, 'documents').has(sha256(infectedPdf))).toBe(false);
-  const { items } = (await person.call(contract.securityEvents.list)).result;
+  expect((await user.call(listUploads)).result.items).toEqual([]);
+  expect((await user.call(list)).result.items).toEqual([]);
+  expect(await server.objects.of(user.id, 'documents').has(sha256(infectedPdf))).toBe(false);
+  const { items } = (await user.call(contract.securityEvents.list)).result;
   expect(items.map(({ kind }) => kind)).toEqual(['refused', 'signed_in']);
-  expect((await saveDocument(person, workbook(), { name: 'lines.xlsx' })).media_type).toMatch(/sheet$/);
+  expect((await saveDocument(user, workbook(), { name: 'lines.xlsx' })).media_type).toMatch(/sheet$/);
 });
 
 test('while the scanner does not answer nothing is kept, and what was sent can be finished later', async () => {
@@ -33,14 +33,14 @@ test('while the scanner does not answer nothing is kept, and what was sent can b
   const socket = join(folder, 'clamd.ctl');
   const other = await startTestServer({ CLAMAV_ADDRESS: socket });
   try {
-    const person = await other.person();
-    const answer = await sendDocument(person, pdf());
+    const user = await other.createUser();
+    const answer = await sendDocument(user, pdf());
     expect([answer.status, answer.problem.code]).toEqual([503, 'virus_scan_unavailable']);
     expect(other.logged()).toContain('ENOENT');
-    const [upload] = (await person.call(contract.documents.listUploads)).result.items;
+    const [upload] = (await user.call(contract.documents.listUploads)).result.items;
     const again = await startFakeClamd({ socket });
     const params = { id: upload?.id ?? 0 };
-    expect((await person.call(contract.documents.finishUpload, { params })).status).toBe(200);
+    expect((await user.call(contract.documents.finishUpload, { params })).status).toBe(200);
     expect(again.scanned()).toBe(1);
     await again.close();
   } finally {

@@ -86,14 +86,14 @@ test('a visitor’s file resumes at the byte received, and the estimate reads it
 
 test('only its secret opens a visitor’s upload: not another visitor’s, nor a user', async () => {
   const [owner, other] = [await visit(), await visit()];
-  const person = await server.person();
+  const user = await server.createUser();
   const { id } = (await owner.start(table)).result;
   const params = { token: other.token, id };
   expect((await other.client.call(audits.getVisitorUpload, { params })).status).toBe(404);
   expect((await other.send(id, 0, table)).status).toBe(404);
   expect((await other.read(id)).status).toBe(404);
   expect((await other.client.call(audits.cancelVisitorUpload, { params, body: {} })).status).toBe(404);
-  expect((await person.call(uploads.get, { params: { id } })).status).toBe(404);
+  expect((await user.call(uploads.get, { params: { id } })).status).toBe(404);
   expect((await other.send(id, 0, table, 'a guess')).problem.code).toBe('estimate_gone');
   expect((await owner.send(id, 0, table)).status).toBe(200);
 });

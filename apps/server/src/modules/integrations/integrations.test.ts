@@ -11,26 +11,25 @@ import { superuserRole } from '../accounts/public.ts';
 import { notify } from '../notifications/public.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { Client } from '@recoup/testing/client';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { publishToWebhooks } from './public.ts';
 import { createFindKeyHolder } from './find-key-holder.ts';
 import { postToWebhook } from './post-to-webhook.ts';
 import { unsealSecret, resealWebhookSecrets, webhookPurpose } from './webhook-secret.ts';
 
 const { integrations, tickets, documents, accounts } = contract;
-type Person = Awaited<ReturnType<TestServer['person']>>;
 let server: TestServer;
-let person: Person;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person();
+  user = await server.createUser();
 });
 afterAll(() => server.close());
 
 type Scopes = ['read:tickets' | 'write:tickets' | 'read:documents', ...string[]];
 
-async function createKeyFor(holder: Person, scopes: Scopes, days: 30 | 90 = 30, password = testPassword) {
+async function createKeyFor(holder: TestUser, scopes: Scopes, days: 30 | 90 = 30, password = testPassword) {
   const { result } = await holder.call(integrations.createKey, {
     body: { name: 'Warehouse', scopes, days, password },
   });
@@ -54,7 +53,7 @@ class Program extends Client {
 const program = (key: string) => new Program(key);
 
 test('a key is shown once, stored as a hash, and limited to its scopes', async () => {
-  const { key, id, prefix } = await createKeyFor(person, ['read:tickets']);
+  const { key, id, prefix } = await createKeyFor(user, ['read:tickets']);
   expect(key).toMatch(/^rk_[\w-]{43}$/);
   const called = program(key);
   expect((await called.call(tickets.list)).status).toBe(200);
@@ -62,7 +61,7 @@ test('a key is shown once, stored as a hash, and limited to its scopes', async (
   expect(
     (await called.call(tickets.actOnMany, { body: { ids: [1], action: 'withdraw' } })).problem.code,
   ).toBe('key_not_enough');
-  const listed = await person.call(integrations.listKeys);
+  const listed = await user.call(integrations.listKeys);
   expect(listed.result.find((each) => each.id === id)).toMatchObject({
     prefix,
     scopes: ['read:tickets'],
@@ -76,13 +75,13 @@ test('a key is shown once, stored as a hash, and limited to its scopes', async (
 });
 
 test('a key with write access works from any origin', async () => {
-  const { key } = await createKeyFor(person, ['write:tickets']);
+  const { key } = await createKeyFor(user, ['write:tickets']);
   const answer = await program(key).call(tickets.actOnMany, { body: { ids: [1], action: 'withdraw' } });
   expect(answer.status).toBe(200);
 });
 
 test('no key makes keys, changes the password, acts for others or uses its holder’s cookie and role', async () => {
-  const operator = await server.person({ roles: [superuserRole] });
+  const operator = await server.createUser({ roles: [superuserRole] });
   const { key } = await createKeyFor(operator, ['read:tickets', 'write:tickets']);
   const called = program(key);
   expect((await called.call(integrations.listKeys)).problem.code).toBe('key_not_enough');
@@ -92,9 +91,9 @@ test('no key makes keys, changes the password, acts for others or uses its holde
   ).toBe('key_not_enough');
   expect((await called.call(contract.operations.listQueue)).problem.code).toBe('key_not_enough');
   await server.data.withSystem((tx) =>
-    tx.insertInto('agency_customers').values({ account_id: person.id, agency_id: operator.id }).execute(),
+    tx.insertInto('agency_customers').values({ account_id: user.id, agency_id: operator.id }).execute(),
   );
-  expect((await called.call(tickets.list, { query: { user_id: person.id } })).problem.code).toBe(
+  expect((await called.call(tickets.list, { query: { user_id: user.id } })).problem.code).toBe(
     'key_not_enough',
   );
   const both = await operator.call(integrations.listKeys, { headers: { authorization: 'Bearer rk_wrong' } });
@@ -102,9 +101,9 @@ test('no key makes keys, changes the password, acts for others or uses its holde
 });
 
 test('revoked, expired and unknown keys are refused', async () => {
-  const revoked = await createKeyFor(person, ['read:tickets']);
-  const ended = await createKeyFor(person, ['read:tickets']);
-  await person.call(integrations.revokeKey, { params: { id: revoked.id } });
+  const revoked = await createKeyFor(user, ['read:tickets']);
+  const ended = await createKeyFor(user, ['read:tickets']);
+  await user.call(integrations.revokeKey, { params: { id: revoked.id } });
   await server.data.withSystem((tx) =>
     tx.updateTable('api_keys').set({ expires_at: new Date() }).where('id', '=', ended.id).execute(),
   );
@@ -114,7 +113,7 @@ test('revoked, expired and unknown keys are refused', async () => {
 });
 
 test('a key that is used too often is slowed down', async () => {
-  const { key } = await createKeyFor(person, ['read:tickets']);
+  const { key } = await createKeyFor(user, ['read:tickets']);
   const find = createFindKeyHolder(server.data, 2);
   await find(key);
   await find(key);
@@ -122,7 +121,7 @@ test('a key that is used too often is slowed down', async () => {
 });
 
 test('the key limit holds for concurrent requests', async () => {
-  const many = await server.person();
+  const many = await server.createUser();
   const body = { name: 'One', scopes: ['read:tickets'], days: 30, password: testPassword };
   const create = () => many.call(integrations.createKey, { body });
   // At most ten at once, because of the limit on password attempts.
@@ -169,7 +168,7 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
   return fresh && mac === createHmac('sha256', secret).update(`${second}.${body}`).digest('hex');
 }
 
-async function listen(holder: Person, answers: number[], events: string[] = ['store.lapsed']) {
+async function listen(holder: TestUser, answers: number[], events: string[] = ['store.lapsed']) {
   const receiver = await startReceiver(answers);
   const { result } = await holder.call(integrations.createWebhook, { body: { url: receiver.url, events } });
   const params = { id: result.id };
@@ -199,9 +198,9 @@ const lapse = (account: number) =>
   );
 
 test('events are sent signed to subscribed webhooks only', async () => {
-  const holder = await server.person();
+  const holder = await server.createUser();
   const hook = await listen(holder, []);
-  const other = await listen(await server.person(), []);
+  const other = await listen(await server.createUser(), []);
   await lapse(holder.id);
   const received = await hook.next();
   expect(isSigned(received, hook.secret)).toBe(true);
@@ -226,7 +225,7 @@ test('events are sent signed to subscribed webhooks only', async () => {
 });
 
 test('a refused delivery is repeated with the same id until it is given up', async () => {
-  const holder = await server.person();
+  const holder = await server.createUser();
   const hook = await listen(holder, [500, 302, 503]);
   await lapse(holder.id);
   const tries = [await hook.next(), await hook.next(), await hook.next()];
@@ -244,7 +243,7 @@ test('a refused delivery is repeated with the same id until it is given up', asy
 });
 
 test('a rolled back event is not sent', async () => {
-  const holder = await server.person();
+  const holder = await server.createUser();
   const hook = await listen(holder, []);
   await expect(
     server.data.withSystem(async (tx) => {
@@ -257,7 +256,7 @@ test('a rolled back event is not sent', async () => {
 });
 
 test('a webhook that fails for days is disabled with a mail and can be enabled again', async () => {
-  const holder = await server.person();
+  const holder = await server.createUser();
   const hook = await listen(holder, [500]);
   await server.data.withSystem((tx) =>
     tx
@@ -267,7 +266,7 @@ test('a webhook that fails for days is disabled with a mail and can be enabled a
       .execute(),
   );
   await holder.call(integrations.pingWebhook, { params: hook.params });
-  const mail = await server.mailTo(`${holder.username}@people.example`);
+  const mail = await server.mailTo(`${holder.username}@users.example`);
   expect(mail.subject).toBe('A webhook was switched off');
   expect((await holder.call(integrations.listWebhooks)).result[0]?.disabled_at).not.toBeNull();
   await lapse(holder.id);
@@ -278,7 +277,7 @@ test('a webhook that fails for days is disabled with a mail and can be enabled a
 });
 
 test('a new secret takes the place of the old one, and a new SECRET_KEY opens it after resealing', async () => {
-  const holder = await server.person();
+  const holder = await server.createUser();
   const hook = await listen(holder, []);
   const { result } = await holder.call(integrations.rotateSecret, { params: hook.params });
   await holder.call(integrations.pingWebhook, { params: hook.params });
@@ -329,7 +328,7 @@ test('outside a demo nothing is sent to private addresses, whatever a name resol
 
 describe('a key', () => {
   test('is created only by somebody who knows the password, for a year at most', async () => {
-    const holder = await server.person();
+    const holder = await server.createUser();
     const body = { name: 'One', scopes: ['read:tickets'], days: 30 };
     const create = (more: object) => holder.call(integrations.createKey, { body: { ...body, ...more } });
     expect((await create({})).status).toBe(400);
@@ -339,7 +338,7 @@ describe('a key', () => {
   });
 
   test('ends with a change and with a reset of the password', async () => {
-    const holder = await server.person({ email: 'key-holder@people.example' });
+    const holder = await server.createUser({ email: 'key-holder@users.example' });
     const before = await createKeyFor(holder, ['read:tickets']);
     const changed = 'another password for tests';
     const change = { old_password: testPassword, password: changed };
@@ -349,7 +348,7 @@ describe('a key', () => {
 
     const after = await createKeyFor(holder, ['read:tickets'], 30, changed);
     expect((await program(after.key).call(tickets.list)).status).toBe(200);
-    const email = 'key-holder@people.example';
+    const email = 'key-holder@users.example';
     const captcha = await holder.captcha();
     await holder.call(accounts.sendEmailCode, { body: { email, purpose: 'reset', captcha } });
     await server.mailTo(email);
@@ -363,7 +362,7 @@ describe('a key', () => {
   });
 
   test('of an agency does not link stores to its customers', async () => {
-    const [agency, customer] = [await server.person(), await server.person()];
+    const [agency, customer] = [await server.createUser(), await server.createUser()];
     await server.data.withSystem((tx) =>
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
     );
@@ -375,7 +374,7 @@ describe('a key', () => {
   });
 
   test('does not finish an authorization without its scope', async () => {
-    const holder = await server.person();
+    const holder = await server.createUser();
     const begun = await holder.call(contract.stores.prepare, { query: { region: 'na' } });
     const { key } = await createKeyFor(holder, ['read:tickets']);
     const body = { state: begun.result.state, spapi_oauth_code: 'a-code', selling_partner_id: 'A1SELLER' };

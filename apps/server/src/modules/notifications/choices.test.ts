@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('by default every kind is sent at once and shown in the page', async () => {
-  const person = await server.person();
-  const { result } = await person.call(notifications.listChoices);
+  const user = await server.createUser();
+  const { result } = await user.call(notifications.listChoices);
   expect(result).toEqual(notificationKinds.map((kind) => ({ kind, mail: 'at_once', page: true })));
 });
 
 test('a changed kind is kept and the others stay', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const choices = [{ kind: 'decision', mail: 'never', page: false }];
-  await person.call(notifications.updateChoices, { body: { choices } });
-  await person.call(notifications.updateChoices, {
+  await user.call(notifications.updateChoices, { body: { choices } });
+  await user.call(notifications.updateChoices, {
     body: { choices: [{ kind: 'message', mail: 'daily', page: true }] },
   });
-  const { result } = await person.call(notifications.listChoices);
+  const { result } = await user.call(notifications.listChoices);
   expect(result.filter(({ mail }) => mail !== 'at_once')).toEqual([
     ...choices,
     { kind: 'message', mail: 'daily', page: true },
@@ -32,8 +32,8 @@ test('a changed kind is kept and the others stay', async () => {
 });
 
 test('an unknown kind is refused', async () => {
-  const person = await server.person();
-  const refused = await person.call(notifications.updateChoices, {
+  const user = await server.createUser();
+  const refused = await user.call(notifications.updateChoices, {
     body: { choices: [{ kind: 'weather', mail: 'daily', page: true }] },
   });
   expect(refused.problem.code).toBe('invalid_input');

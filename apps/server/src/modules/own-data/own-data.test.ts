@@ -11,7 +11,7 @@ import { connectMarketplace } from '../stores/public.ts';
 import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
 import { sampleLine } from '../../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { listAccountTables } from './account-tables.ts';
 import { startDueDeletions } from './deletion.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -20,13 +20,12 @@ import { erasedTables } from './kept-tables.ts';
 import { fileColumns } from './own-files.ts';
 
 const { ownData, accounts } = contract;
-type Person = Awaited<ReturnType<TestServer['person']>>;
 let server: TestServer;
-let other: Person;
+let other: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  other = await server.person();
+  other = await server.createUser();
 });
 afterAll(() => server.close());
 
@@ -37,38 +36,38 @@ async function* someBytes(words = 'the words of an invoice'): AsyncGenerator<Uin
 }
 
 /** An account with a row in every table, a document, and a file for each column that names one. */
-async function fullAccount(): Promise<{ person: Person; objectKey: string }> {
-  const person = await server.person();
-  await fillTenant(server, person.id, other.id);
-  const { key, size } = await server.objects.of(person.id, 'documents').put(someBytes());
+async function fullAccount(): Promise<{ user: TestUser; objectKey: string }> {
+  const user = await server.createUser();
+  await fillTenant(server, user.id, other.id);
+  const { key, size } = await server.objects.of(user.id, 'documents').put(someBytes());
   await server.data.withSystem((tx) =>
     tx
       .insertInto('documents')
       .values({
-        account_id: person.id,
+        account_id: user.id,
         type: 'other',
         name: '发票.txt',
         media_type: 'text/csv',
         size,
         object_key: key,
-        uploaded_by: person.id,
+        uploaded_by: user.id,
       })
       .execute(),
   );
   for (const { table, column, shelf } of fileColumns) {
     // Created by the export itself.
     if (table === 'data_exports') continue;
-    const file = await server.objects.of(person.id, shelf).put(someBytes(`${table}.${column}`));
+    const file = await server.objects.of(user.id, shelf).put(someBytes(`${table}.${column}`));
     await asOwner(server.data.pool, table, (query) =>
       query(
         `update ${table}
          set ${column} = $1
          where ctid = (select ctid from ${table} where account_id = $2 order by ctid limit 1)`,
-        [file.key, person.id],
+        [file.key, user.id],
       ),
     );
   }
-  return { person, objectKey: key };
+  return { user, objectKey: key };
 }
 
 async function listStoredObjects(account: number): Promise<(string | undefined)[]> {
@@ -94,14 +93,14 @@ const due = (account: number, when: string) =>
   );
 
 test('an export holds every table of the account and its files, and no secret', async () => {
-  const { person } = await fullAccount();
-  const begun = await person.call(ownData.startExport);
-  const again = await person.call(ownData.startExport);
+  const { user } = await fullAccount();
+  const begun = await user.call(ownData.startExport);
+  const again = await user.call(ownData.startExport);
   expect([begun.result.state, again.result.id]).toEqual(['waiting', begun.result.id]);
-  const ready = async () => (await person.call(ownData.get)).result.export;
+  const ready = async () => (await user.call(ownData.get)).result.export;
   await waitFor(async () => expect(await ready()).toMatchObject({ state: 'ready', progress: 100 }));
   const response = await fetch(`${server.url}/api/own-data/exports/${begun.result.id}/file/`, {
-    headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}` },
+    headers: { cookie: `dbo_token=${user.cookies.get('dbo_token')}` },
   });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const words = (name: string) => strFromU8(files[name] ?? new Uint8Array(0));
@@ -123,45 +122,45 @@ test('an export holds every table of the account and its files, and no secret', 
 });
 
 test('an export is gone after its days', async () => {
-  const person = await server.person();
-  const { key, size } = await server.objects.of(person.id, 'exports').put(someBytes());
+  const user = await server.createUser();
+  const { key, size } = await server.objects.of(user.id, 'exports').put(someBytes());
   const { id } = await server.data.withSystem((tx) =>
     tx
       .insertInto('data_exports')
-      .values({ account_id: person.id, state: 'ready', object_key: key, size, expires_at: new Date() })
+      .values({ account_id: user.id, state: 'ready', object_key: key, size, expires_at: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  expect((await person.call(ownData.getFile, { params: { id } })).status).toBe(404);
+  expect((await user.call(ownData.getFile, { params: { id } })).status).toBe(404);
   await expireExports(server);
-  expect(await server.objects.of(person.id, 'exports').has(key)).toBe(false);
-  expect((await person.call(ownData.get)).result.export).toBeNull();
+  expect(await server.objects.of(user.id, 'exports').has(key)).toBe(false);
+  expect((await user.call(ownData.get)).result.export).toBeNull();
 });
 
 test('deletion wants the password, says so by mail, and can be taken back', async () => {
-  const person = await server.person();
-  const wrong = await person.call(ownData.requestDeletion, { body: { password: 'not it' } });
+  const user = await server.createUser();
+  const wrong = await user.call(ownData.requestDeletion, { body: { password: 'not it' } });
   expect(wrong.problem).toMatchObject({
     code: 'wrong_old_password',
     fields: { password: expect.any(String) },
   });
-  const asked = await person.call(ownData.requestDeletion, { body: { password: testPassword } });
+  const asked = await user.call(ownData.requestDeletion, { body: { password: testPassword } });
   const days = (Date.parse(asked.result.deletion_due_at) - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(7, 1);
-  const mail = await server.mailTo(`${person.username}@people.example`);
+  const mail = await server.mailTo(`${user.username}@users.example`);
   expect(mail.subject).toBe('Your Recoup account will be deleted');
   await startDueDeletions(server.data);
-  await person.call(ownData.cancelDeletion);
-  expect((await person.call(ownData.get)).result.deletion_due_at).toBeNull();
-  expect((await person.call(accounts.myself)).status).toBe(200);
+  await user.call(ownData.cancelDeletion);
+  expect((await user.call(ownData.get)).result.deletion_due_at).toBeNull();
+  expect((await user.call(accounts.myself)).status).toBe(200);
 });
 
 test('an account with open invoices is deleted after they are settled', async () => {
-  const person = await server.person();
-  const invoice = await addInvoice(person.id, { status: 'finalized', number: 'R-1', total_minor: 4_200 });
-  const ask = () => person.call(ownData.requestDeletion, { body: { password: testPassword } });
+  const user = await server.createUser();
+  const invoice = await addInvoice(user.id, { status: 'finalized', number: 'R-1', total_minor: 4_200 });
+  const ask = () => user.call(ownData.requestDeletion, { body: { password: testPassword } });
   expect((await ask()).problem.code).toBe('invoices_unpaid');
-  expect((await person.call(ownData.get)).result).toMatchObject({
+  expect((await user.call(ownData.get)).result).toMatchObject({
     due: [{ minor: 4_200, currency: 'USD' }],
     under_review: false,
     deletion_due_at: null,
@@ -170,40 +169,40 @@ test('an account with open invoices is deleted after they are settled', async ()
   expect((await ask()).status).toBe(200);
 
   // Billed during the grace period.
-  const statement = await addInvoice(person.id, { status: 'draft', total_minor: 900 });
-  await due(person.id, '-1 second');
+  const statement = await addInvoice(user.id, { status: 'draft', total_minor: 900 });
+  await due(user.id, '-1 second');
   await startDueDeletions(server.data);
-  await eraseAccount(server, person.id);
-  expect((await person.call(ownData.get)).result).toMatchObject({ under_review: true });
+  await eraseAccount(server, user.id);
+  expect((await user.call(ownData.get)).result).toMatchObject({ under_review: true });
   await change(statement, { status: 'voided' });
   await startDueDeletions(server.data);
-  await waitFor(async () => expect((await person.call(accounts.myself)).status).toBe(401));
+  await waitFor(async () => expect((await user.call(accounts.myself)).status).toBe(401));
 });
 
 test('unbilled reimbursements are billed before an account is deleted', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const recovered = () =>
     server.data.withSystem((tx) =>
       tx
         .insertInto('statement_lines')
-        .values({ ...sampleLine(person.id), commission_minor: 9_000 })
+        .values({ ...sampleLine(user.id), commission_minor: 9_000 })
         .execute(),
     );
   const drafts = async () =>
-    (await listRows('invoices', person.id)).map(({ status, total_minor }) => [status, Number(total_minor)]);
+    (await listRows('invoices', user.id)).map(({ status, total_minor }) => [status, Number(total_minor)]);
   await recovered();
-  expect((await person.call(ownData.requestDeletion, { body: { password: testPassword } })).status).toBe(200);
+  expect((await user.call(ownData.requestDeletion, { body: { password: testPassword } })).status).toBe(200);
   expect(await drafts()).toEqual([['draft', 9_000]]);
-  await settleBills(person.id);
+  await settleBills(user.id);
   await recovered();
-  await due(person.id, '-1 second');
+  await due(user.id, '-1 second');
   await startDueDeletions(server.data);
-  await eraseAccount(server, person.id);
+  await eraseAccount(server, user.id);
   expect(await drafts()).toEqual([
     ['voided', 9_000],
     ['draft', 9_000],
   ]);
-  expect((await person.call(accounts.myself)).status).toBe(200);
+  expect((await user.call(accounts.myself)).status).toBe(200);
 });
 
 const addInvoice = (account: number, values: Partial<Insertable<Database['invoices']>>) =>
@@ -229,25 +228,25 @@ const change = (
   );
 
 test('a due account is erased with all its data, and the books stay', async () => {
-  const { person, objectKey } = await fullAccount();
+  const { user, objectKey } = await fullAccount();
   const bystander = await fullAccount();
-  const books = () => listRows('ledger_entries', person.id);
+  const books = () => listRows('ledger_entries', user.id);
   const before = await books();
-  await settleBills(person.id);
-  await due(person.id, '-1 second');
+  await settleBills(user.id);
+  await due(user.id, '-1 second');
   await startDueDeletions(server.data);
   const row = () =>
     server.data.withSystem((tx) =>
       tx
         .selectFrom('accounts')
         .select(['username', 'email', 'phone', 'deleted_at', 'deletion_due_at'])
-        .where('id', '=', person.id)
+        .where('id', '=', user.id)
         .executeTakeFirstOrThrow(),
     );
   await waitFor(async () => expect((await row()).deleted_at).not.toBeNull());
   expect(await row()).toMatchObject({
-    username: `deleted-${person.id}`,
-    email: `deleted-${person.id}@deleted.invalid`,
+    username: `deleted-${user.id}`,
+    email: `deleted-${user.id}@deleted.invalid`,
     phone: null,
     deletion_due_at: null,
   });
@@ -258,38 +257,38 @@ test('a due account is erased with all its data, and the books stay', async () =
   const left: string[] = [];
   for (const [table, seed] of Object.entries(tenantRows)) {
     if (seed === 'no tenant data' || !gone.has(table)) continue;
-    if ((await listRows(table, person.id)).length > 0) left.push(table);
+    if ((await listRows(table, user.id)).length > 0) left.push(table);
   }
   expect(left).toEqual([]);
-  expect(JSON.stringify(await listRows('accounts', person.id))).not.toContain(person.username);
-  expect(await listStoredObjects(person.id)).toEqual([]);
+  expect(JSON.stringify(await listRows('accounts', user.id))).not.toContain(user.username);
+  expect(await listStoredObjects(user.id)).toEqual([]);
   expect([await books(), before.length > 0]).toEqual([before, true]);
-  expect((await person.call(accounts.myself)).status).toBe(401);
+  expect((await user.call(accounts.myself)).status).toBe(401);
 
-  const operator = await server.person({ roles: [superuserRole] });
+  const operator = await server.createUser({ roles: [superuserRole] });
   const { result: invoices } = await operator.call(contract.operatorBilling.list, {
-    query: { q: `deleted-${person.id}` },
+    query: { q: `deleted-${user.id}` },
   });
   expect(invoices.items).not.toEqual([]);
   for (const { id, account } of invoices.items) {
-    expect(account).toEqual({ id: person.id, name: `deleted-${person.id}` });
+    expect(account).toEqual({ id: user.id, name: `deleted-${user.id}` });
     const shown = await operator.call(contract.operatorBilling.get, { params: { id } });
     expect(shown.result).toMatchObject({ id, account });
   }
 
-  expect(await server.objects.of(bystander.person.id, 'documents').has(objectKey)).toBe(true);
-  expect((await listRows('tickets', bystander.person.id)).length).toBeGreaterThan(0);
+  expect(await server.objects.of(bystander.user.id, 'documents').has(objectKey)).toBe(true);
+  expect((await listRows('tickets', bystander.user.id)).length).toBeGreaterThan(0);
 });
 
 test('Amazon is no longer asked about the stores of an erased account, and notifies of them no more', async () => {
   const { data, config, marketplace } = server;
-  const person = await server.person();
+  const user = await server.createUser();
   const sellerId = 'ERASEDSELLER';
   const refresh_token = marketplace.getRefreshToken(sellerId);
-  const linked = await person.call(contract.stores.linkByHand, {
+  const linked = await user.call(contract.stores.linkByHand, {
     body: { seller_id: sellerId, region: 'na', refresh_token },
   });
-  const ref = { account: person.id, store: linked.result.id };
+  const ref = { account: user.id, store: linked.result.id };
   const amazon = connectMarketplace(config, data, createLog('silent', 'test'));
   const queue = { name: 'queue', arn: 'arn:aws:sqs:us-east-1:123456789012:queue' };
   const destination = await amazon.client.destinations('na').createDestination(queue);
@@ -309,8 +308,8 @@ test('Amazon is no longer asked about the stores of an erased account, and notif
   );
   const subscriptions = () => marketplace.subscriptions.filter((one) => one.sellerId === sellerId);
   expect(subscriptions()).toHaveLength(1);
-  await due(person.id, '-1 second');
-  await eraseAccount(server, person.id);
+  await due(user.id, '-1 second');
+  await eraseAccount(server, user.id);
   await waitFor(async () => expect(subscriptions()).toEqual([]));
 });
 

@@ -14,8 +14,8 @@ let operator: ProofFixture['operator'];
 let colleague: ProofFixture['operator'];
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
-  colleague = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
+  colleague = await server.createUser({ roles: [superuserRole] });
   fixture = createProofFixture(server, operator);
 });
 afterAll(() => server.close());

@@ -4,6 +4,6 @@ const mebibyte = 1024 * 1024;
 export const archiveBytes = 512 * mebibyte;
 export const unpackedBytes = 2048 * mebibyte;
 
-/** More than a person reviews in a day. */
+/** More than an operator reviews in a day. */
 export const maxFiles = 2000;
 export const batchBytes = 4096 * mebibyte;

@@ -12,8 +12,8 @@ let operator: ProofFixture['operator'];
 let colleague: ProofFixture['operator'];
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
-  colleague = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
+  colleague = await server.createUser({ roles: [superuserRole] });
   fixture = createProofFixture(server, operator);
 });
 afterAll(() => server.close());
@@ -230,7 +230,7 @@ test('a file can be looked at before it is saved, as something to be saved and n
 });
 
 test('sellers reach neither batches nor the shipments in them', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const { id, files } = await fixture.batchWith({ 'scan.pdf': pdf() });
   expect((await seller.call(proofs.listBatches)).status).toBe(403);
   expect((await seller.call(proofs.getBatch, { params: { id } })).status).toBe(403);

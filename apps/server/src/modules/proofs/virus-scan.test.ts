@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a proof with a virus in a zip is left out alone', async () => {
-  const operator = await server.person({ roles: [superuserRole] });
+  const operator = await server.createUser({ roles: [superuserRole] });
   const fixture = createProofFixture(server, operator);
   const batch = await fixture.newBatch();
   const zip = Buffer.from(zipSync({ 'bad.pdf': infectedPdf, 'good.pdf': pdf() }));

@@ -96,7 +96,7 @@ async function getReferrer(tx: Tx, account: number): Promise<Mine['brought_by']>
   };
 }
 
-interface StoredPerson {
+interface StoredReferral {
   id: number;
   username: string;
   company: string;
@@ -112,7 +112,7 @@ const pageSize = 50;
 export async function listReferredAccounts(data: Data, { account }: Actor, cursor?: string): Promise<People> {
   const before = parseIdCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
   return data.withSystem(async (tx) => {
-    const { rows } = await sql<StoredPerson>`
+    const { rows } = await sql<StoredReferral>`
       select
         referral.id, referred.username, referred.company, referral.came_at, referral.recovered_at,
         case
@@ -132,13 +132,13 @@ export async function listReferredAccounts(data: Data, { account }: Actor, curso
     `.execute(tx);
     const shown = rows.slice(0, pageSize);
     return {
-      items: shown.map(toPerson),
+      items: shown.map(toReferral),
       next: rows.length > pageSize ? formatCursor(shown.at(-1)?.id ?? 0) : null,
     };
   });
 }
 
-function toPerson(stored: StoredPerson): People['items'][number] {
+function toReferral(stored: StoredReferral): People['items'][number] {
   const { id, state, came_at, recovered_at, earned_minor, earned_currency } = stored;
   return {
     id,

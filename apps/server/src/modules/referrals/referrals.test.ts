@@ -5,30 +5,30 @@ import { superuserRole } from '../accounts/public.ts';
 import { checkBooks } from '../billing/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
 
 const { accounts, credit, referrals } = contract;
-type Somebody = Client & { id: number };
+type User = Client & { id: number };
 
 let server: TestServer;
-let operator: Somebody;
+let operator: TestUser;
 let newcomers = 0;
 let recoveries = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
-const getCode = async (person: Client) => (await person.call(referrals.getOwn)).result.code;
-const claim = (person: Client, code: string) => person.call(referrals.claimReferral, { body: { code } });
-const refusal = async (person: Client, code: string) => (await claim(person, code)).problem.code;
+const getCode = async (user: Client) => (await user.call(referrals.getOwn)).result.code;
+const claim = (user: Client, code: string) => user.call(referrals.claimReferral, { body: { code } });
+const refusal = async (user: Client, code: string) => (await claim(user, code)).problem.code;
 
-/** Signs up as people do, with the link of somebody. */
-async function signUp(code: string, email?: string): Promise<Somebody> {
+/** Signs up through the API with a referral code. */
+async function signUp(code: string, email?: string): Promise<User> {
   newcomers += 1;
   const address = email ?? `newcomer-${newcomers}@arrivals.example`;
   const client = server.client();
@@ -46,8 +46,8 @@ async function signUp(code: string, email?: string): Promise<Somebody> {
   return Object.assign(client, { id: result.id });
 }
 
-/** Pays a case of theirs; returns a function that reverses the payment. */
-async function recover({ id }: Somebody): Promise<() => Promise<void>> {
+/** Pays a case of the account; returns a function that reverses the payment. */
+async function recover({ id }: User): Promise<() => Promise<void>> {
   const shop = await createAuditedStore(server.data, id);
   const fnsku = 'X00RECOVER';
   recoveries += 1;
@@ -90,17 +90,14 @@ async function recover({ id }: Somebody): Promise<() => Promise<void>> {
     });
 }
 
-const settle = (...people: Somebody[]) =>
-  Promise.all(people.map(({ id }) => server.data.withSystem((tx) => settleReferral(tx, id))));
-const granted = async (person: Client) =>
-  (await person.call(credit.getBalance)).result.lots.map(({ source, remaining }) => [
-    source,
-    remaining.minor,
-  ]);
+const settle = (...users: User[]) =>
+  Promise.all(users.map(({ id }) => server.data.withSystem((tx) => settleReferral(tx, id))));
+const granted = async (user: Client) =>
+  (await user.call(credit.getBalance)).result.lots.map(({ source, remaining }) => [source, remaining.minor]);
 
 describe('a link', () => {
   test('leads from a click to a sign-up, a first recovery and credit for both', async () => {
-    const referrer = await server.person({ company: 'Harbour Goods' });
+    const referrer = await server.createUser({ company: 'Harbour Goods' });
     const code = await getCode(referrer);
     await server.client().call(referrals.recordVisit, { body: { code } });
     const newcomer = await signUp(code.toLowerCase());
@@ -128,7 +125,7 @@ describe('a link', () => {
   });
 
   test('is counted once per visitor and day', async () => {
-    const referrer = await server.person();
+    const referrer = await server.createUser();
     const code = await getCode(referrer);
     const open = (browser: string) =>
       server.client().call(referrals.recordVisit, { body: { code }, headers: { 'user-agent': browser } });
@@ -147,27 +144,27 @@ describe('a link', () => {
   });
 
   test('keeps its code', async () => {
-    const person = await server.person();
-    const codes = await Promise.all([getCode(person), getCode(person), getCode(person)]);
+    const user = await server.createUser();
+    const codes = await Promise.all([getCode(user), getCode(user), getCode(user)]);
     expect(new Set(codes).size).toBe(1);
   });
 });
 
 describe('self-referral is refused', () => {
   test('with their own code', async () => {
-    const person = await server.person();
-    expect(await refusal(person, await getCode(person))).toBe('own_referral');
+    const user = await server.createUser();
+    expect(await refusal(user, await getCode(user))).toBe('own_referral');
   });
 
   test('with a second address of the same mailbox', async () => {
-    const person = await server.person({ email: 'self@mailboxes.example' });
-    await signUp(await getCode(person), 'self+again@mailboxes.example');
-    expect((await person.call(referrals.getOwn)).result.sign_ups).toBe(0);
+    const user = await server.createUser({ email: 'self@mailboxes.example' });
+    await signUp(await getCode(user), 'self+again@mailboxes.example');
+    expect((await user.call(referrals.getOwn)).result.sign_ups).toBe(0);
   });
 
   test('with a second account for the same seller', async () => {
-    const referrer = await server.person();
-    const second = await server.person();
+    const referrer = await server.createUser();
+    const second = await server.createUser();
     await claim(second, await getCode(referrer));
     for (const { id } of [referrer, second]) {
       await server.data.withSystem((tx) =>
@@ -184,7 +181,11 @@ describe('self-referral is refused', () => {
 
 describe('a referred account', () => {
   test('cannot refer its referrer, directly or through others', async () => {
-    const [first, second, third] = [await server.person(), await server.person(), await server.person()];
+    const [first, second, third] = [
+      await server.createUser(),
+      await server.createUser(),
+      await server.createUser(),
+    ];
     await claim(second, await getCode(first));
     expect(await refusal(first, await getCode(second))).toBe('referral_loop');
     await claim(third, await getCode(second));
@@ -192,26 +193,26 @@ describe('a referred account', () => {
   });
 
   test('gets one referrer when two accounts claim each other at once', async () => {
-    const [one, other] = [await server.person(), await server.person()];
+    const [one, other] = [await server.createUser(), await server.createUser()];
     const codes = [await getCode(one), await getCode(other)] as const;
     const answers = await Promise.all([claim(one, codes[1]), claim(other, codes[0])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('gets one referrer, and only before the first recovery', async () => {
-    const person = await server.person();
-    const [early, late] = [await server.person(), await server.person()];
-    await claim(early, await getCode(person));
+    const user = await server.createUser();
+    const [early, late] = [await server.createUser(), await server.createUser()];
+    await claim(early, await getCode(user));
     expect(await refusal(early, await getCode(late))).toBe('already_referred');
     await recover(late);
-    expect(await refusal(late, await getCode(person))).toBe('referral_too_late');
+    expect(await refusal(late, await getCode(user))).toBe('referral_too_late');
     expect(await refusal(late, 'NOBODYS')).toBe('referral_code_unknown');
   });
 });
 
 test('a reward settled ten times at once is granted once, and the books agree', async () => {
-  const referrer = await server.person();
-  const newcomer = await server.person();
+  const referrer = await server.createUser();
+  const newcomer = await server.createUser();
   await claim(newcomer, await getCode(referrer));
   await recover(newcomer);
   await settle(...Array.from({ length: 10 }, () => newcomer));
@@ -224,8 +225,8 @@ test('a reward settled ten times at once is granted once, and the books agree', 
 
 describe('a reward whose recovery is reversed', () => {
   async function rewarded() {
-    const referrer = await server.person();
-    const newcomer = await server.person();
+    const referrer = await server.createUser();
+    const newcomer = await server.createUser();
     await claim(newcomer, await getCode(referrer));
     const reverse = await recover(newcomer);
     await settle(newcomer);
@@ -295,11 +296,11 @@ describe('a rule', () => {
   });
 
   test('applies to accounts referred from its day on', async () => {
-    const referrer = await server.person();
-    const before = await server.person();
+    const referrer = await server.createUser();
+    const before = await server.createUser();
     await claim(before, await getCode(referrer));
     await operator.call(referrals.createRule, { body: { ...rule, valid_from: dayFromNow(0) } });
-    const after = await server.person();
+    const after = await server.createUser();
     await claim(after, await getCode(referrer));
     await settle(after);
     expect(await granted(referrer)).toEqual([['referral', 1_000]]);

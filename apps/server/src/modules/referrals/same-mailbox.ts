@@ -10,12 +10,12 @@ export function toMailbox(email: string): string {
 }
 
 export async function shareMailbox(tx: Tx, one: number, other: number): Promise<boolean> {
-  const people = await tx
+  const accounts = await tx
     .selectFrom(accountsView('accounts'))
     .select('email')
     .where('id', 'in', [one, other])
     .where('email', 'is not', null)
     .execute();
-  const mailboxes = new Set(people.map(({ email }) => toMailbox(email ?? '')));
-  return people.length === 2 && mailboxes.size === 1;
+  const mailboxes = new Set(accounts.map(({ email }) => toMailbox(email ?? '')));
+  return accounts.length === 2 && mailboxes.size === 1;
 }

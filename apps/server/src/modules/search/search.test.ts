@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { savedViewLimits } from '@recoup/contract/search-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDay, createAuditedStore, type AuditedStore } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { search } = contract;
 let server: TestServer;
@@ -10,8 +10,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-type Seller = Awaited<ReturnType<TestServer['person']>>;
 
 async function createTicketAndInvoice({
   account,
@@ -61,11 +59,11 @@ async function createTicketAndInvoice({
   });
 }
 
-const found = async (seller: Seller, q: string, query: Record<string, number> = {}) =>
+const found = async (seller: TestUser, q: string, query: Record<string, number> = {}) =>
   (await seller.call(search.find, { query: { q, ...query } })).result.map(({ kind, name }) => [kind, name]);
 
 test('one text finds tickets, shipments and invoices by a part of their name or id', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const { ticket } = await createTicketAndInvoice(await createAuditedStore(server.data, seller.id));
   const lantern = ['ticket', 'Trail lantern 400 lm'];
   const shipment = ['shipment', 'FBA15KQ7N2XY'];
@@ -79,13 +77,13 @@ test('one text finds tickets, shipments and invoices by a part of their name or 
 });
 
 test('nobody finds what another account owns; an agency finds its customers and what they own', async () => {
-  const agency = await server.person();
-  const customer = await server.person();
+  const agency = await server.createUser();
+  const customer = await server.createUser();
   await createTicketAndInvoice(await createAuditedStore(server.data, customer.id));
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
-  const stranger = await server.person();
+  const stranger = await server.createUser();
   expect(await found(stranger, 'lantern')).toEqual([]);
   expect(await found(agency, 'lantern')).toEqual([]);
   expect(await found(agency, 'lantern', { user_id: customer.id })).toHaveLength(1);
@@ -101,12 +99,12 @@ async function createSeller() {
   const lastName = `Rivera${sellers}x`;
   const email = `${lastName}@seller.example`;
   const company = `${lastName} Outdoor LLC`;
-  const { id, username } = await server.person({ firstName: 'Ana', lastName, company, email });
+  const { id, username } = await server.createUser({ firstName: 'Ana', lastName, company, email });
   return { id, username, company, lastName, email };
 }
 
 test.each(['*.billing', '*.support', '*.superuser'])('%s finds every account by its names', async (role) => {
-  const operator = await server.person({ roles: [role] });
+  const operator = await server.createUser({ roles: [role] });
   const { id, username, company, lastName, email } = await createSeller();
   for (const q of [lastName.toLowerCase(), `${lastName} outdoor`, `ana ${lastName}`, email]) {
     expect((await operator.call(search.find, { query: { q } })).result).toEqual([
@@ -119,15 +117,15 @@ test.each(['*.billing', '*.support', '*.superuser'])('%s finds every account by 
 test('nobody else finds the accounts of others by their names', async () => {
   const { company, email } = await createSeller();
   for (const roles of [[], ['*.claims'], ['*.administration']]) {
-    const user = await server.person({ roles });
+    const user = await server.createUser({ roles });
     expect(await found(user, company)).toEqual([]);
     expect(await found(user, email)).toEqual([]);
   }
 });
 
 test('a saved view is its user’s own, also while acting for a customer', async () => {
-  const agency = await server.person();
-  const customer = await server.person();
+  const agency = await server.createUser();
+  const customer = await server.createUser();
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
@@ -147,7 +145,7 @@ test('a saved view is its user’s own, also while acting for a customer', async
 });
 
 test('a user can save only so many views', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const save = (name: string) => seller.call(search.saveView, { body: { list: 'tickets', name, query: '' } });
   for (let count = 1; count <= savedViewLimits.views; count += 1)
     expect((await save(`View ${count}`)).status).toBe(200);

@@ -125,6 +125,6 @@ function toOwnerView(row: Row, account: number): SecurityEvent {
   const event = toEvent(row);
   const isByOther = row.actor_id !== null && row.actor_id !== account;
   if (!isByOther) return event;
-  const person = row.kind === 'agency_read' ? event.person : null;
-  return { ...event, person, ip: '', user_agent: '' };
+  const user = row.kind === 'agency_read' ? event.person : null;
+  return { ...event, person: user, ip: '', user_agent: '' };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../../identity.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { purgeEventsJob, raiseAlarmsJob } from './jobs.ts';
 import { alarmLimits } from './raise-alarms.ts';
 
@@ -16,14 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Person = Awaited<ReturnType<TestServer['person']>>;
-
-async function listKinds(person: Person): Promise<string[]> {
-  const { result } = await person.call(securityEvents.list);
+async function listKinds(user: TestUser): Promise<string[]> {
+  const { result } = await user.call(securityEvents.list);
   return result.items.map(({ kind }) => kind);
 }
 
-async function addCustomer(agency: Person, customer: Person): Promise<void> {
+async function addCustomer(agency: TestUser, customer: TestUser): Promise<void> {
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
@@ -38,13 +36,13 @@ const asSystem = (text: string) => server.data.withSystem((tx) => sql.raw(text).
 
 describe('the security log', () => {
   test('a sign-in is recorded with user, address, device and request', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const headers = { 'x-forwarded-for': '192.0.2.7', 'user-agent': 'Firefox/140 (Windows)' };
-    await logIn(person.username, testPassword, headers);
-    const { result } = await person.call(securityEvents.list, { query: { kind: 'signed_in' } });
+    await logIn(user.username, testPassword, headers);
+    const { result } = await user.call(securityEvents.list, { query: { kind: 'signed_in' } });
     expect(result.items[0]).toMatchObject({
       kind: 'signed_in',
-      person: person.username,
+      person: user.username,
       ip: '192.0.2.7',
       user_agent: 'Firefox/140 (Windows)',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -52,18 +50,18 @@ describe('the security log', () => {
   });
 
   test('so are failures, a changed password, a changed key and signing out', async () => {
-    const person = await server.person();
-    await logIn(person.username, 'not the password');
-    await person.call(contract.integrations.createKey, {
+    const user = await server.createUser();
+    await logIn(user.username, 'not the password');
+    await user.call(contract.integrations.createKey, {
       body: { name: 'a key', scopes: ['read:stores'], days: 30, password: testPassword },
     });
-    await person.call(accounts.changePassword, {
+    await user.call(accounts.changePassword, {
       body: { old_password: 'not the old one', password: 'another password, longer' },
     });
-    await person.call(accounts.changePassword, {
+    await user.call(accounts.changePassword, {
       body: { old_password: testPassword, password: 'another password, longer' },
     });
-    expect(await listKinds(person)).toEqual([
+    expect(await listKinds(user)).toEqual([
       'password_changed',
       'confirmation_failed',
       'key_changed',
@@ -71,8 +69,8 @@ describe('the security log', () => {
       'signed_in',
     ]);
     const query = { sort: 'time', limit: 2 };
-    const { result: earliest } = await person.call(securityEvents.list, { query });
-    const { result: next } = await person.call(securityEvents.list, {
+    const { result: earliest } = await user.call(securityEvents.list, { query });
+    const { result: next } = await user.call(securityEvents.list, {
       query: { ...query, cursor: earliest.next ?? '' },
     });
     expect([...earliest.items, ...next.items].map(({ kind }) => kind)).toEqual([
@@ -84,21 +82,21 @@ describe('the security log', () => {
   });
 
   test('an unknown name is recorded for operators alone', async () => {
-    const operator = await server.person({ roles: [superuserRole] });
+    const operator = await server.createUser({ roles: [superuserRole] });
     await logIn('nobody-at-all', testPassword, { 'x-forwarded-for': '192.0.2.99' });
     const { result } = await operator.call(securityEvents.operatorList, { query: { q: '192.0.2.99' } });
     expect(result.items).toMatchObject([{ kind: 'sign_in_failed', account: null, person: null }]);
   });
 
   test('a refused call is recorded once a minute', async () => {
-    const person = await server.person();
-    await person.call(securityEvents.operatorList);
-    await person.call(securityEvents.operatorList);
-    expect(await listKinds(person)).toEqual(['refused', 'signed_in']);
+    const user = await server.createUser();
+    await user.call(securityEvents.operatorList);
+    await user.call(securityEvents.operatorList);
+    expect(await listKinds(user)).toEqual(['refused', 'signed_in']);
   });
 
   test('an agency’s read is named to the customer, without the agency’s address', async () => {
-    const [agency, customer] = [await server.person(), await server.person()];
+    const [agency, customer] = [await server.createUser(), await server.createUser()];
     await addCustomer(agency, customer);
     const query = { user_id: customer.id };
     await agency.call(contract.documents.list, { query });
@@ -109,7 +107,10 @@ describe('the security log', () => {
   });
 
   test('an operator’s read is shown without the operator’s name, and with it to operators', async () => {
-    const [operator, customer] = [await server.person({ roles: [superuserRole] }), await server.person()];
+    const [operator, customer] = [
+      await server.createUser({ roles: [superuserRole] }),
+      await server.createUser(),
+    ];
     await operator.call(contract.operatorBilling.getTerms, { params: { account: customer.id } });
     const { result } = await customer.call(securityEvents.list);
     expect(result.items[0]).toMatchObject({ kind: 'operator_read', person: null, ip: '' });
@@ -122,7 +123,7 @@ describe('the security log', () => {
   });
 
   test('a download is recorded in the account whose file it is', async () => {
-    const [agency, customer] = [await server.person(), await server.person()];
+    const [agency, customer] = [await server.createUser(), await server.createUser()];
     await addCustomer(agency, customer);
     await agency.call(contract.documents.exportList, { query: { user_id: customer.id } });
     // The export is recorded after it is sent.
@@ -131,7 +132,7 @@ describe('the security log', () => {
   });
 
   test('it can be exported as CSV, paged, and shows nobody else’s', async () => {
-    const [mine, theirs] = [await server.person(), await server.person()];
+    const [mine, theirs] = [await server.createUser(), await server.createUser()];
     const first = await mine.call(securityEvents.list, { query: { limit: 1 } });
     expect(first.result).toMatchObject({ items: [{ person: mine.username }], next: null });
     const { text } = await mine.call(securityEvents.exportList);
@@ -140,65 +141,64 @@ describe('the security log', () => {
   });
 
   test('an export holds more than a page, the latest first', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const numbers = Array.from({ length: 1200 }, (_, at) => at + 1);
     await server.data.withSystem((tx) =>
       recordSecurityEvent(
         tx,
         ...numbers.map(
-          (at) =>
-            ({ kind: 'session_ended', account: person.id, actor: person.id, detail: `#${at}` }) as const,
+          (at) => ({ kind: 'session_ended', account: user.id, actor: user.id, detail: `#${at}` }) as const,
         ),
       ),
     );
-    const { text } = await person.call(securityEvents.exportList, { query: { kind: 'session_ended' } });
+    const { text } = await user.call(securityEvents.exportList, { query: { kind: 'session_ended' } });
     expect(text.match(/#\d+/g)).toEqual(numbers.map((at) => `#${at}`).toReversed());
   });
 });
 
 describe('nobody can rewrite it', () => {
   test('entries cannot be changed, and deleted only after 12 months', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     await expect(
-      asSystem(`update security_events set ip = '' where account_id = ${person.id}`),
+      asSystem(`update security_events set ip = '' where account_id = ${user.id}`),
     ).rejects.toThrow('permission denied');
-    await asSystem(`delete from security_events where account_id = ${person.id}`);
+    await asSystem(`delete from security_events where account_id = ${user.id}`);
     await asSystem(
-      `set local recoup.clock_offset = '800 days'; delete from security_events where account_id = ${person.id}`,
+      `set local recoup.clock_offset = '800 days'; delete from security_events where account_id = ${user.id}`,
     );
-    expect(await listKinds(person)).toEqual(['signed_in']);
+    expect(await listKinds(user)).toEqual(['signed_in']);
   });
 
   test('the purge deletes what is older than 12 months', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     await asSystem(`
       insert into security_events (account_id, kind, happened_at)
       values
-        (${person.id}, 'signed_out', now() - interval '13 months'),
-        (${person.id}, 'session_ended', now() - interval '11 months')`);
+        (${user.id}, 'signed_out', now() - interval '13 months'),
+        (${user.id}, 'session_ended', now() - interval '11 months')`);
     await server.data.withSystem((tx) => enqueue(tx, purgeEventsJob, {}));
-    await expect.poll(() => listKinds(person)).not.toContain('signed_out');
-    expect(await listKinds(person)).toContain('session_ended');
+    await expect.poll(() => listKinds(user)).not.toContain('signed_out');
+    expect(await listKinds(user)).toContain('session_ended');
   });
 });
 
 describe('alarms', () => {
   test('a sign-in from a new device is mailed to the owner, the first one and known ones are not', async () => {
-    const person = await server.person();
-    await logIn(person.username, testPassword);
-    await logIn(person.username, testPassword, {
+    const user = await server.createUser();
+    await logIn(user.username, testPassword);
+    await logIn(user.username, testPassword, {
       'x-forwarded-for': '192.0.2.8',
       'user-agent': 'Mozilla/5.0 (Windows) Firefox/140',
     });
-    const mail = await server.mailTo(`${person.username}@people.example`);
+    const mail = await server.mailTo(`${user.username}@users.example`);
     expect(mail.subject).toContain('New sign-in');
     expect(mail.text).toContain('Firefox · Windows, 192.0.2.8');
-    expect((await listKinds(person)).filter((kind) => kind === 'new_device')).toHaveLength(1);
+    expect((await listKinds(user)).filter((kind) => kind === 'new_device')).toHaveLength(1);
   });
 
   test('a mass download is mailed once to its user and to operators', async () => {
-    const [operator, person] = [await server.person({ roles: [superuserRole] }), await server.person()];
-    const about = { account: person.id, actor: person.id };
+    const [operator, user] = [await server.createUser({ roles: [superuserRole] }), await server.createUser()];
+    const about = { account: user.id, actor: user.id };
     const downloads = Array.from({ length: alarmLimits.mass_download.count }, () => ({
       kind: 'downloaded' as const,
       ...about,
@@ -207,10 +207,10 @@ describe('alarms', () => {
     for (let round = 0; round < 2; round += 1) {
       await server.data.withSystem((tx) => enqueue(tx, raiseAlarmsJob, {}));
     }
-    for (const { username } of [operator, person]) {
-      const mail = await server.mailTo(`${username}@people.example`);
-      expect(mail.text).toContain(`${person.username} downloaded or exported`);
+    for (const { username } of [operator, user]) {
+      const mail = await server.mailTo(`${username}@users.example`);
+      expect(mail.text).toContain(`${user.username} downloaded or exported`);
     }
-    expect((await listKinds(person)).filter((kind) => kind === 'alarm')).toHaveLength(1);
+    expect((await listKinds(user)).filter((kind) => kind === 'alarm')).toHaveLength(1);
   });
 });

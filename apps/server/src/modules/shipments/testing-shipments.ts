@@ -1,14 +1,12 @@
 import { contract } from '@recoup/contract';
 import { createLog } from '../../platform/log.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { superuserRole } from '../accounts/public.ts';
 import { saveReply } from './fixtures/save-reply.ts';
 import { importShipments } from './public.ts';
 
 const { shipments } = contract;
 const log = createLog('silent', 'test');
-
-type SignedIn = Awaited<ReturnType<TestServer['person']>>;
 
 interface StoreRef {
   readonly account: number;
@@ -21,11 +19,11 @@ export const trackingTable = (...lines: string[]) =>
 /** A seller whose stores have shipments, and an operator who works on them. */
 export class ShipmentTestbed {
   readonly server: TestServer;
-  readonly operator: SignedIn;
-  readonly seller: SignedIn;
+  readonly operator: TestUser;
+  readonly seller: TestUser;
   #stores = 0;
 
-  private constructor(server: TestServer, operator: SignedIn, seller: SignedIn) {
+  private constructor(server: TestServer, operator: TestUser, seller: TestUser) {
     this.server = server;
     this.operator = operator;
     this.seller = seller;
@@ -33,8 +31,8 @@ export class ShipmentTestbed {
 
   static async open(settings: NodeJS.ProcessEnv = {}): Promise<ShipmentTestbed> {
     const server = await startTestServer(settings);
-    const operator = await server.person({ username: 'operator', roles: [superuserRole] });
-    return new ShipmentTestbed(server, operator, await server.person({ username: 'shipper' }));
+    const operator = await server.createUser({ username: 'operator', roles: [superuserRole] });
+    return new ShipmentTestbed(server, operator, await server.createUser({ username: 'shipper' }));
   }
 
   close(): Promise<void> {

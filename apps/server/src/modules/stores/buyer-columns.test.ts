@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '@recoup/contract';
 import { openSession, quoteLiteral } from '@recoup/recovery';
-import type { Client } from '@recoup/testing/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const slow = { timeout: 120_000, interval: 200 };
 
@@ -33,14 +32,14 @@ const returns = [
 ].join('\n');
 
 let server: TestServer;
-let person: Client & { id: number };
+let user: TestUser;
 let store: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person();
+  user = await server.createUser();
   server.marketplace.settle(sellerId, orders.replace('111-0000001-0000001', '111-0000001-0000005'));
-  const { result } = await person.call(stores.linkByHand, {
+  const { result } = await user.call(stores.linkByHand, {
     body: {
       seller_id: sellerId,
       region: 'na',
@@ -107,7 +106,7 @@ function expectNoBuyer(texts: readonly string[]): void {
 /** Until the uploads are read and the report of the sync is stored. */
 async function untilStored(): Promise<void> {
   await vi.waitFor(async () => {
-    const { result } = await person.call(stores.listReports, {
+    const { result } = await user.call(stores.listReports, {
       params: { id: store },
       query: { limit: 1000 },
     });
@@ -124,7 +123,7 @@ describe('files with names, addresses and words of buyers', () => {
       ['orders.txt', orders],
       ['returns.txt', returns],
     ] as const) {
-      const { result } = await person.call(stores.uploadReports, {
+      const { result } = await user.call(stores.uploadReports, {
         params: { id: store },
         query: {},
         body: toForm(name, content),
@@ -132,13 +131,13 @@ describe('files with names, addresses and words of buyers', () => {
       expect(result).toMatchObject([{ status: 'kept', rows: 1 }]);
       expectNoBuyer([JSON.stringify(result)]);
     }
-    const { result: estimate } = await person.call(audits.createEstimate, { body: { region: 'na' } });
-    await person.call(audits.addEstimateFiles, {
+    const { result: estimate } = await user.call(audits.createEstimate, { body: { region: 'na' } });
+    await user.call(audits.addEstimateFiles, {
       params: { id: estimate.id },
       body: toForm('estimate.txt', orders.replace('111-0000001-0000001', '111-0000001-0000009')),
     });
     await vi.waitFor(async () => {
-      const { result } = await person.call(audits.getEstimate, { params: { id: estimate.id } });
+      const { result } = await user.call(audits.getEstimate, { params: { id: estimate.id } });
       expect(result).toMatchObject({ state: 'done', files: [{ status: 'read', rows: 1 }] });
     }, slow);
     await untilStored();

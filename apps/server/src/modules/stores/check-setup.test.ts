@@ -8,7 +8,7 @@ const { storeOperations } = contract;
 async function check(settings: Record<string, string> = {}) {
   const server = await startTestServer(settings);
   onTestFinished(() => server.close());
-  const operator = await server.person({ roles: ['*.superuser'] });
+  const operator = await server.createUser({ roles: ['*.superuser'] });
   return {
     server,
     run: async () =>
@@ -48,7 +48,7 @@ test('a working queue passes, a refusing one is reported with its answer', async
   expect(await run()).toEqual({ ...works, queue: null });
   sqs.failWith(403);
   expect(await run()).toEqual({ ...works, queue: 'queue_fails' });
-  const operator = await server.person({ roles: ['*.superuser'] });
+  const operator = await server.createUser({ roles: ['*.superuser'] });
   const { notifications } = (await operator.call(storeOperations.getSetup)).result;
   expect(notifications).toEqual({ queue: sqs.arn, stores: 0, subscribed: 0 });
 });

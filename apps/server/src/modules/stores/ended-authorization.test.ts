@@ -29,54 +29,54 @@ async function countMails(account: number): Promise<number> {
 
 describe('an authorization that ended', () => {
   test('is noticed, recorded, and mailed once in the owner’s language; the store comes back', async () => {
-    const person = await server.person({ language: 'zh', email: 'lapsed@people.example' });
-    person.cookies.set('dbo_lang', 'zh');
-    const { id, seller_id } = await linkStore(server, person);
-    await synced(person, id);
+    const user = await server.createUser({ language: 'zh', email: 'lapsed@users.example' });
+    user.cookies.set('dbo_lang', 'zh');
+    const { id, seller_id } = await linkStore(server, user);
+    await synced(user, id);
     server.marketplace.revoke(seller_id);
-    await person.call(stores.startSync, { params: { id } });
-    const mail = await server.mailTo('lapsed@people.example');
+    await user.call(stores.startSync, { params: { id } });
+    const mail = await server.mailTo('lapsed@users.example');
     expect(mail.subject).toContain('请重新授权店铺');
-    const lapsed = await getStore(person, id);
+    const lapsed = await getStore(user, id);
     expect(lapsed).toMatchObject({
       state: sellerStates.authorizationExpired,
       health: { word: 'authorization_expired' },
       sync: null,
     });
-    const { result } = await person.call(stores.listHistory, { params: { id } });
+    const { result } = await user.call(stores.listHistory, { params: { id } });
     expect(result[0]).toMatchObject({ from: 6, to: 4, reason: 'authorization_ended', by: 'service' });
-    const refused = await person.call(stores.startSync, { params: { id } });
+    const refused = await user.call(stores.startSync, { params: { id } });
     expect(refused.problem.code).toBe('store_not_active');
     await letTimePass(server, id, 48);
     await syncSchedule(server.data);
-    expect(await countMails(person.id)).toBe(1);
+    expect(await countMails(user.id)).toBe(1);
 
-    const again = await person.call(stores.reauthorize, {
+    const again = await user.call(stores.reauthorize, {
       params: { id },
       body: { mws_access_token: server.marketplace.getRefreshToken(seller_id) },
     });
     expect(again.result.store.state).toBe(sellerStates.active);
-    expect((await synced(person, id)).health.word).toBe('good');
+    expect((await synced(user, id)).health.word).toBe('good');
   });
 
   test('is not mailed to a user who chose no mails', async () => {
-    const person = await server.person();
-    await person.call(contract.notifications.updateChoices, {
+    const user = await server.createUser();
+    await user.call(contract.notifications.updateChoices, {
       body: { choices: [{ kind: 'authorization_lapsed', mail: 'never', page: true }] },
     });
-    const { id, seller_id } = await linkStore(server, person);
-    await synced(person, id);
+    const { id, seller_id } = await linkStore(server, user);
+    await synced(user, id);
     server.marketplace.revoke(seller_id);
-    await person.call(stores.startSync, { params: { id } });
-    await vi.waitFor(async () => expect((await getStore(person, id)).state).toBe(4), { timeout: 120_000 });
-    expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
-    expect(await countMails(person.id)).toBe(0);
+    await user.call(stores.startSync, { params: { id } });
+    await vi.waitFor(async () => expect((await getStore(user, id)).state).toBe(4), { timeout: 120_000 });
+    expect((await user.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
+    expect(await countMails(user.id)).toBe(0);
   });
 });
 
 test('an authorization whose process died is failed, not left hanging', async () => {
-  const person = await server.person();
-  const { result } = await person.call(stores.authorize, { body: { region: 'na' } });
+  const user = await server.createUser();
+  const { result } = await user.call(stores.authorize, { body: { region: 'na' } });
   const id = result.store?.id ?? 0;
   await server.data.withSystem((tx) =>
     tx
@@ -86,7 +86,7 @@ test('an authorization whose process died is failed, not left hanging', async ()
       .execute(),
   );
   await syncSchedule(server.data);
-  expect((await getStore(person, id)).health).toEqual({
+  expect((await getStore(user, id)).health).toEqual({
     word: 'authorization_failed',
     params: { fault: 'interrupted' },
   });

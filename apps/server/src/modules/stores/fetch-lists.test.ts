@@ -19,24 +19,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function syncStore(sellerId: string, marketplaces?: string[], type = awdKind.type) {
-  const person = await server.person();
+  const user = await server.createUser();
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, {
-    account: person.id,
+    account: user.id,
     sellerId,
     refreshToken,
     ...(marketplaces && { marketplaces }),
   });
-  await person.call(contract.stores.startSync, { params: { id: ref.store } });
+  await user.call(contract.stores.startSync, { params: { id: ref.store } });
   const store = await vi.waitFor(
     async () => {
-      const { result } = await person.call(contract.stores.get, { params: { id: ref.store } });
+      const { result } = await user.call(contract.stores.get, { params: { id: ref.store } });
       expect(result.sync).toBeNull();
       return result;
     },
     { timeout: 120_000, interval: 200 },
   );
-  const { result: reports } = await person.call(contract.stores.listReports, {
+  const { result: reports } = await user.call(contract.stores.listReports, {
     params: { id: ref.store },
     query: { limit: 1000 },
   });
@@ -103,7 +103,7 @@ test('without the role everything else is synced, and only operators see a fault
     'empty 403 Unauthorized',
     'empty 403 Unauthorized',
   ]);
-  const operator = await server.person({ roles: [superuserRole] });
+  const operator = await server.createUser({ roles: [superuserRole] });
   const { result: setup } = await operator.call(contract.storeOperations.getSetup, {});
   expect(setup.roles.find(({ name }) => name === role)).toMatchObject({
     optional: true,

@@ -18,11 +18,11 @@ afterAll(() => server.close());
 const settlementsPerCountry = 7;
 
 async function simulate(countries: readonly string[]): Promise<SimulatedSync> {
-  const person = await server.person();
+  const user = await server.createUser();
   const marketplaces = countries.map((country) => marketplaceByCountry(country)?.id ?? '');
   const sellerId = `A1TABLE${countries.length}`;
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
-  const ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken, marketplaces });
+  const ref = await createLinkedStore(server, { account: user.id, sellerId, refreshToken, marketplaces });
   const planned = await server.data.withSystem(async (tx) => {
     const { id: sync } = await tx
       .insertInto('store_syncs')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   // Amazon's own addresses of Seller Central.
   server = await startTestServer({ SELLER_CENTRAL_URL: '' });
   await server.stopWorker();
-  owner = await server.person();
+  owner = await server.createUser();
 });
 afterAll(() => server.close());
 
@@ -67,17 +67,17 @@ describe('a consent without a region', () => {
     ['+14155552671', 'sellercentral.amazon.com'],
     ['+8613812345678', 'sellercentral.amazon.com'],
   ])('from %s opens %s', async (phone, host) => {
-    const person = await server.person({ phone });
-    const { result } = await person.call(stores.prepare);
+    const user = await server.createUser({ phone });
+    const { result } = await user.call(stores.prepare);
     expect(new URL(result.url).host).toBe(host);
   });
 
   test('follows the stores the account has, or the marketplace that is named', async () => {
-    const person = await server.person({ phone: '+4915212345678' });
-    await person.call(stores.authorize, { body: { region: 'fe' } });
-    const plain = await person.call(stores.prepare);
+    const user = await server.createUser({ phone: '+4915212345678' });
+    await user.call(stores.authorize, { body: { region: 'fe' } });
+    const plain = await user.call(stores.prepare);
     expect(new URL(plain.result.url).host).toBe('sellercentral.amazon.co.jp');
-    const named = await person.call(stores.prepare, { query: { marketplace: 'BR' } });
+    const named = await user.call(stores.prepare, { query: { marketplace: 'BR' } });
     expect(new URL(named.result.url).host).toBe('sellercentral.amazon.com.br');
   });
 });

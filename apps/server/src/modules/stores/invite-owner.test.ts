@@ -25,17 +25,17 @@ const readToken = (url: string) => new URL(url).searchParams.get('invite') ?? ''
 const readState = (url: string | null) => new URL(url ?? '').searchParams.get('state') ?? '';
 
 test('an invite lets the owner grant access without an account, and reveals nothing else', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   await server.data.withSystem((tx) =>
     tx
       .updateTable('profiles')
       .set({ company: 'Harbour Trading', name: 'Dana' })
-      .where('account_id', '=', person.id)
+      .where('account_id', '=', user.id)
       .execute(),
   );
-  const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
+  const begun = await user.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
   const id = begun.result.store?.id ?? 0;
-  const invite = await person.call(stores.createInvitation, { params: { id } });
+  const invite = await user.call(stores.createInvitation, { params: { id } });
   expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
   const owner = server.client();
   const accepted = await owner.call(stores.acceptInvitation, {
@@ -44,7 +44,7 @@ test('an invite lets the owner grant access without an account, and reveals noth
   const shown = {
     store_name: 'Invited',
     invited_by: 'Harbour Trading',
-    account: { name: 'Harbour Trading', email: 'p***@people.example' },
+    account: { name: 'Harbour Trading', email: 'u***@users.example' },
   };
   expect(accepted.result).toEqual({
     ...shown,
@@ -63,7 +63,7 @@ test('an invite lets the owner grant access without an account, and reveals noth
     invited: true,
     invitation: { ...shown, granted_at: expect.any(String), undo_until: expect.any(String) },
   });
-  expect((await person.call(stores.get, { params: { id } })).result.state).toBe(6);
+  expect((await user.call(stores.get, { params: { id } })).result.state).toBe(6);
   const used = await owner.call(stores.acceptInvitation, { body: { invite: readToken(invite.result.url) } });
   expect(used.result.url).toBeNull();
   expect(used.result.granted_at).toBe(back.result.invitation?.granted_at);
@@ -71,23 +71,23 @@ test('an invite lets the owner grant access without an account, and reveals noth
 
 /** An owner who opened the invite of a new store. */
 async function startInvite() {
-  const person = await server.person();
-  const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
+  const user = await server.createUser();
+  const begun = await user.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
   const id = begun.result.store?.id ?? 0;
-  const link = await person.call(stores.createInvitation, { params: { id } });
+  const link = await user.call(stores.createInvitation, { params: { id } });
   const invite = readToken(link.result.url);
   const owner = server.client();
   const accepted = await owner.call(stores.acceptInvitation, { body: { invite } });
-  return { person, id, invite, owner, state: readState(accepted.result.url) };
+  return { user, id, invite, owner, state: readState(accepted.result.url) };
 }
 
 test('a consent started in one browser cannot be finished in another', async () => {
-  const { person, id, owner, state } = await startInvite();
+  const { user, id, owner, state } = await startInvite();
   const victim = server.client();
   expect((await grant(victim, state)).problem.code).toBe('authorization_not_valid');
   const other = await startInvite();
   expect((await grant(other.owner, state)).problem.code).toBe('authorization_not_valid');
-  expect((await person.call(stores.get, { params: { id } })).result.state).not.toBe(6);
+  expect((await user.call(stores.get, { params: { id } })).result.state).not.toBe(6);
   expect((await grant(owner, state)).result.status).toBe('done');
 });
 
@@ -100,12 +100,12 @@ test('two invites opened in one browser can both be granted', async () => {
 });
 
 test('the owner undoes a first consent by the invite: nothing read of the store is left', async () => {
-  const { person, id, owner, invite, state } = await startInvite();
+  const { user, id, owner, invite, state } = await startInvite();
   await grant(owner, state);
   const undone = await server.client().call(stores.undoInvitation, { body: { invite } });
   expect(undone.result).toEqual({ done: true });
-  expect((await person.call(stores.get, { params: { id } })).status).toBe(404);
-  expect((await server.mailTo(`${person.username}@people.example`)).subject).toContain('Invited');
+  expect((await user.call(stores.get, { params: { id } })).status).toBe(404);
+  expect((await server.mailTo(`${user.username}@users.example`)).subject).toContain('Invited');
   const again = await server.client().call(stores.undoInvitation, { body: { invite } });
   expect(again.problem.code).toBe('invite_not_valid');
   expect((await owner.call(stores.acceptInvitation, { body: { invite } })).problem.code).toBe(
@@ -114,11 +114,11 @@ test('the owner undoes a first consent by the invite: nothing read of the store 
 });
 
 test('the owner undoes a later consent in the same browser: earlier data stays, access ends', async () => {
-  const { person, id, owner, state } = await startInvite();
+  const { user, id, owner, state } = await startInvite();
   const first = await grant(owner, state);
   expect(first.result.status).toBe('done');
   const seller = `A1INVITED${sellers}`;
-  const link = await person.call(stores.createInvitation, { params: { id } });
+  const link = await user.call(stores.createInvitation, { params: { id } });
   const accepted = await owner.call(stores.acceptInvitation, {
     body: { invite: readToken(link.result.url) },
   });
@@ -132,27 +132,27 @@ test('the owner undoes a later consent in the same browser: earlier data stays, 
     'invite_not_valid',
   );
   expect((await owner.call(stores.undoInvitation, { body: { state: next } })).result).toEqual({ done: true });
-  expect((await person.call(stores.get, { params: { id } })).result.state).toBe(sellerStates.closed);
+  expect((await user.call(stores.get, { params: { id } })).result.state).toBe(sellerStates.closed);
   const secrets = await server.data.withSystem((tx) =>
-    tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', person.id).execute(),
+    tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', user.id).execute(),
   );
   expect(secrets).toEqual([]);
 });
 
 test('a consent can be undone for seven days', async () => {
-  const { person, owner, invite, state } = await startInvite();
+  const { user, owner, invite, state } = await startInvite();
   await grant(owner, state);
   await server.data.withSystem(async (tx) => {
     const week = sql<Date>`interval '7 days'`;
     await tx
       .updateTable('store_invites')
       .set({ granted_at: sql`granted_at - ${week}` })
-      .where('account_id', '=', person.id)
+      .where('account_id', '=', user.id)
       .execute();
     await tx
       .updateTable('stores')
       .set({ authorized_at: sql`authorized_at - ${week}` })
-      .where('account_id', '=', person.id)
+      .where('account_id', '=', user.id)
       .execute();
   });
   const late = await owner.call(stores.undoInvitation, { body: { invite } });
@@ -160,30 +160,30 @@ test('a consent can be undone for seven days', async () => {
 });
 
 test('a new invite ends the previous one and its consents', async () => {
-  const person = await server.person();
-  const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+  const user = await server.createUser();
+  const begun = await user.call(stores.authorize, { body: { region: 'na' } });
   const id = begun.result.store?.id ?? 0;
-  const first = await person.call(stores.createInvitation, { params: { id } });
+  const first = await user.call(stores.createInvitation, { params: { id } });
   const owner = server.client();
   const accepted = await owner.call(stores.acceptInvitation, {
     body: { invite: readToken(first.result.url) },
   });
-  await person.call(stores.createInvitation, { params: { id } });
+  await user.call(stores.createInvitation, { params: { id } });
   const late = await owner.call(stores.acceptInvitation, { body: { invite: readToken(first.result.url) } });
   expect(late.problem.code).toBe('invite_not_valid');
   expect((await grant(owner, readState(accepted.result.url))).problem.code).toBe('authorization_not_valid');
 });
 
 test('an invite ends after seven days', async () => {
-  const person = await server.person();
-  const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+  const user = await server.createUser();
+  const begun = await user.call(stores.authorize, { body: { region: 'na' } });
   const id = begun.result.store?.id ?? 0;
-  const { result } = await person.call(stores.createInvitation, { params: { id } });
+  const { result } = await user.call(stores.createInvitation, { params: { id } });
   await server.data.withSystem((tx) =>
     tx
       .updateTable('store_invites')
       .set({ expires_at: sql`expires_at - interval '7 days'` })
-      .where('account_id', '=', person.id)
+      .where('account_id', '=', user.id)
       .execute(),
   );
   const answer = await server

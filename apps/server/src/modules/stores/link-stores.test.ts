@@ -42,9 +42,9 @@ const read = async (client: Client, id: number) => (await client.call(stores.get
 
 describe('linking by the consent page', () => {
   test('makes the store active, with its marketplaces and its name', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const prepared = await person.call(stores.prepare, { query: { region: 'na', marketplace: 'CA' } });
+    const prepared = await user.call(stores.prepare, { query: { region: 'na', marketplace: 'CA' } });
     const url = new URL(prepared.result.url);
     expect(url.pathname).toBe('/apps/authorize/consent');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -54,13 +54,13 @@ describe('linking by the consent page', () => {
     });
     const { state } = prepared.result;
     expect(Buffer.from(state, 'base64url')).toHaveLength(32);
-    const check = () => person.call(stores.checkState, { query: { state } });
+    const check = () => user.call(stores.checkState, { query: { state } });
     expect((await check()).result).toEqual({ status: 'waiting', fault: null, store: null });
 
-    const { result } = await consentTo(person, state, sellerId);
+    const { result } = await consentTo(user, state, sellerId);
     expect(result).toMatchObject({ status: 'done', invited: false });
     expect((await check()).result).toEqual({ status: 'done', fault: null, store: result.store });
-    expect(await read(person, result.store ?? 0)).toMatchObject({
+    expect(await read(user, result.store ?? 0)).toMatchObject({
       seller_id: sellerId,
       state: sellerStates.active,
       account: { region: 'na', store_name: `Shop of ${sellerId}` },
@@ -73,27 +73,27 @@ describe('linking by the consent page', () => {
   });
 
   test('gives the store the name it was prepared with', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const query = { region: 'na', store_name: 'Named before' } as const;
-    const { result } = await person.call(stores.prepare, { query });
-    const { result: waiting } = await person.call(stores.list);
+    const { result } = await user.call(stores.prepare, { query });
+    const { result: waiting } = await user.call(stores.list);
     expect(waiting).toMatchObject([{ state: 1, account: { store_name: 'Named before' } }]);
-    const back = await consentTo(person, result.state, newSeller());
+    const back = await consentTo(user, result.state, newSeller());
     expect(back.result.store).toBe(waiting[0]?.id);
-    const { account, state } = await read(person, waiting[0]?.id ?? 0);
+    const { account, state } = await read(user, waiting[0]?.id ?? 0);
     expect([account.store_name, state]).toEqual(['Named before', sellerStates.active]);
   });
 
   test('goes through the states in order, each recorded with its reason and who did it', async () => {
-    const person = await server.person();
-    const { result } = await person.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
+    const user = await server.createUser();
+    const { result } = await user.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
     expect(result.store?.state).toBe(sellerStates.waitingForAuthorization);
     const id = result.store?.id ?? 0;
-    const again = await person.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
+    const again = await user.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
     expect(again.result.store?.id).toBe(id);
-    await consentTo(person, again.result.state, newSeller());
-    expect(await read(person, id)).toMatchObject({ state: 6, account: { store_name: 'My shop' } });
-    const history = await person.call(stores.listHistory, { params: { id } });
+    await consentTo(user, again.result.state, newSeller());
+    expect(await read(user, id)).toMatchObject({ state: 6, account: { store_name: 'My shop' } });
+    const history = await user.call(stores.listHistory, { params: { id } });
     expect(history.result.map(({ from, to, reason, by }) => [from, to, reason, by])).toEqual([
       [2, 6, 'consent_given', 'owner'],
       [1, 2, 'consent_given', 'owner'],
@@ -102,28 +102,28 @@ describe('linking by the consent page', () => {
   });
 
   test('of a seller that is linked already finds the store again', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const id = await link(person, sellerId);
-    const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+    const id = await link(user, sellerId);
+    const begun = await user.call(stores.authorize, { body: { region: 'na' } });
     expect(begun.result.store?.id).not.toBe(id);
-    const back = await consentTo(person, begun.result.state, sellerId);
+    const back = await consentTo(user, begun.result.state, sellerId);
     expect(back.result.store).toBe(id);
-    const { result } = await person.call(stores.list);
+    const { result } = await user.call(stores.list);
     expect(result.map((store) => store.id)).toEqual([id]);
   });
 
   test('of a seller that is linked already keeps the store it was begun for if reports were uploaded there', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const id = await link(person, sellerId);
-    const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+    const id = await link(user, sellerId);
+    const begun = await user.call(stores.authorize, { body: { region: 'na' } });
     const pending = begun.result.store?.id ?? 0;
     await server.data.withSystem((tx) =>
       tx
         .insertInto('store_reports')
         .values({
-          account_id: person.id,
+          account_id: user.id,
           store_id: pending,
           source: 'uploaded',
           report_type: 'GET_FBA_REIMBURSEMENTS_DATA',
@@ -133,22 +133,22 @@ describe('linking by the consent page', () => {
         })
         .execute(),
     );
-    const back = await consentTo(person, begun.result.state, sellerId);
+    const back = await consentTo(user, begun.result.state, sellerId);
     expect(back.result.store).toBe(id);
-    const { result } = await person.call(stores.list);
+    const { result } = await user.call(stores.list);
     expect(result.map((store) => store.id)).toEqual([id, pending]);
   });
 
   test('of two sellers, begun for one store, makes two stores', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const [one, other] = [newSeller(), newSeller()];
-    const begin = async () => (await person.call(stores.authorize, { body: { region: 'na' } })).result;
+    const begin = async () => (await user.call(stores.authorize, { body: { region: 'na' } })).result;
     const [first, second] = [await begin(), await begin()];
     expect(second.store?.id).toBe(first.store?.id);
-    const linked = await consentTo(person, first.state, one);
-    const another = await consentTo(person, second.state, other);
+    const linked = await consentTo(user, first.state, one);
+    const another = await consentTo(user, second.state, other);
     expect(another.result.store).not.toBe(linked.result.store);
-    const { result } = await person.call(stores.list);
+    const { result } = await user.call(stores.list);
     const states = new Map(result.map(({ seller_id, state }) => [seller_id, state]));
     expect(states).toEqual(
       new Map([
@@ -159,27 +159,27 @@ describe('linking by the consent page', () => {
   });
 
   test('of a store that its owner removes at the same moment waits for that, and not both for each other', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const ref = { account: person.id, store: await link(person, sellerId) };
-    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    const ref = { account: user.id, store: await link(user, sellerId) };
+    const { result } = await user.call(stores.prepare, { query: { region: 'na' } });
     let linked: ReturnType<typeof consentTo> | undefined;
     await server.data.withSystem(async (tx) => {
       await lockState(tx, ref);
-      linked = consentTo(person, result.state, sellerId);
+      linked = consentTo(user, result.state, sellerId);
       await expect.poll(() => countWaiting(server.data)).toBeGreaterThan(0);
-      await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by: person.id });
+      await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by: user.id });
     });
     expect((await linked)?.result).toMatchObject({ status: 'done', store: ref.store });
-    expect((await read(person, ref.store)).state).toBe(sellerStates.active);
+    expect((await read(user, ref.store)).state).toBe(sellerStates.active);
   });
 
   test('says whether the first audit of the store follows', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
     const consent = async () => {
-      const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
-      return (await consentTo(person, result.state, sellerId)).result;
+      const { result } = await user.call(stores.prepare, { query: { region: 'na' } });
+      return (await consentTo(user, result.state, sellerId)).result;
     };
     const { store, first } = await consent();
     expect(first).toBe(true);
@@ -194,41 +194,39 @@ describe('linking by the consent page', () => {
   });
 
   test('twice at the same moment makes one store', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
     const states = await Promise.all(
-      [1, 2, 3].map(
-        async () => (await person.call(stores.prepare, { query: { region: 'na' } })).result.state,
-      ),
+      [1, 2, 3].map(async () => (await user.call(stores.prepare, { query: { region: 'na' } })).result.state),
     );
-    const backs = await Promise.all(states.map((state) => consentTo(person, state, sellerId)));
+    const backs = await Promise.all(states.map((state) => consentTo(user, state, sellerId)));
     expect(new Set(backs.map(({ result }) => result.store)).size).toBe(1);
   });
 
   test('with a code the marketplace refuses says so, and the store can try again', async () => {
-    const person = await server.person();
-    const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+    const user = await server.createUser();
+    const begun = await user.call(stores.authorize, { body: { region: 'na' } });
     const id = begun.result.store?.id ?? 0;
-    const { result } = await person.call(stores.handleCallback, {
+    const { result } = await user.call(stores.handleCallback, {
       body: { state: begun.result.state, selling_partner_id: newSeller(), spapi_oauth_code: 'never given' },
     });
     expect(result).toMatchObject({ status: 'failed', fault: 'code_refused', store: null, invited: false });
-    expect(await read(person, id)).toMatchObject({
+    expect(await read(user, id)).toMatchObject({
       state: sellerStates.authorizationFailed,
       health: { word: 'authorization_failed', params: { fault: 'code_refused' } },
     });
-    const again = await person.call(stores.reauthorize, { params: { id }, body: {} });
-    await consentTo(person, again.result.consent?.state ?? '', newSeller());
-    expect((await read(person, id)).state).toBe(sellerStates.active);
+    const again = await user.call(stores.reauthorize, { params: { id }, body: {} });
+    await consentTo(user, again.result.consent?.state ?? '', newSeller());
+    expect((await read(user, id)).state).toBe(sellerStates.active);
   });
 
   test('of a seller without marketplaces is refused', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
     server.marketplace.sellsIn(sellerId, []);
-    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
-    expect((await consentTo(person, result.state, sellerId)).result.fault).toBe('no_marketplaces');
-    expect((await person.call(stores.list)).result).toEqual([]);
+    const { result } = await user.call(stores.prepare, { query: { region: 'na' } });
+    expect((await consentTo(user, result.state, sellerId)).result.fault).toBe('no_marketplaces');
+    expect((await user.call(stores.list)).result).toEqual([]);
   });
 });
 
@@ -240,16 +238,16 @@ describe('the state that comes back', () => {
   });
 
   test('is good once', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
-    const both = await Promise.all([1, 2, 3, 4].map(() => consentTo(person, result.state, sellerId)));
+    const { result } = await user.call(stores.prepare, { query: { region: 'na' } });
+    const both = await Promise.all([1, 2, 3, 4].map(() => consentTo(user, result.state, sellerId)));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
-    expect(outcome(await consentTo(person, result.state, sellerId))).toEqual(refusal);
+    expect(outcome(await consentTo(user, result.state, sellerId))).toEqual(refusal);
   });
 
   test('works only for the user it was created for, also after another user tried', async () => {
-    const [owner, thief] = [await server.person(), await server.person()];
+    const [owner, thief] = [await server.createUser(), await server.createUser()];
     const { result } = await owner.call(stores.prepare, { query: { region: 'na' } });
     expect(outcome(await consentTo(thief, result.state, newSeller()))).toEqual(refusal);
     expect(outcome(await consentTo(server.client(), result.state, newSeller()))).toEqual(refusal);
@@ -259,40 +257,40 @@ describe('the state that comes back', () => {
   });
 
   test('is good for ten minutes', async () => {
-    const person = await server.person();
-    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    const user = await server.createUser();
+    const { result } = await user.call(stores.prepare, { query: { region: 'na' } });
     await server.data.withSystem((tx) =>
       tx
         .updateTable('store_authorizations')
         .set({ expires_at: sql`expires_at - interval '10 minutes'` })
-        .where('account_id', '=', person.id)
+        .where('account_id', '=', user.id)
         .execute(),
     );
-    expect(outcome(await consentTo(person, result.state, newSeller()))).toEqual(refusal);
-    const check = await person.call(stores.checkState, { query: { state: result.state } });
+    expect(outcome(await consentTo(user, result.state, newSeller()))).toEqual(refusal);
+    const check = await user.call(stores.checkState, { query: { state: result.state } });
     expect(check.result.status).toBe('expired');
   });
 
   test('is nowhere in the database', async () => {
-    const person = await server.person();
-    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    const user = await server.createUser();
+    const { result } = await user.call(stores.prepare, { query: { region: 'na' } });
     const row = await server.data.withSystem((tx) =>
       tx
         .selectFrom('store_authorizations')
         .selectAll()
-        .where('account_id', '=', person.id)
+        .where('account_id', '=', user.id)
         .executeTakeFirstOrThrow(),
     );
     expect(JSON.stringify(row)).not.toContain(result.state);
   });
 
   test('of a store comes back from that store’s seller alone', async () => {
-    const person = await server.person();
-    const id = await link(person);
-    const { result } = await person.call(stores.reauthorize, { params: { id }, body: {} });
-    const back = await consentTo(person, result.consent?.state ?? '', newSeller());
+    const user = await server.createUser();
+    const id = await link(user);
+    const { result } = await user.call(stores.reauthorize, { params: { id }, body: {} });
+    const back = await consentTo(user, result.consent?.state ?? '', newSeller());
     expect(back.result.fault).toBe('other_seller');
-    expect((await read(person, id)).state).toBe(sellerStates.active);
+    expect((await read(user, id)).state).toBe(sellerStates.active);
   });
 });
 
@@ -300,9 +298,9 @@ describe('a consent started at Amazon', () => {
   const confirm = (host: string) => `${host}/apps/authorize/confirm/amzn1.sellerapps.app.tests`;
 
   test('goes back to it with both states', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const { result } = await person.call(stores.authorize, {
+    const { result } = await user.call(stores.authorize, {
       body: {
         amazon_callback_uri: confirm('https://sellercentral.amazon.co.jp'),
         amazon_state: 'theirs',
@@ -313,8 +311,8 @@ describe('a consent started at Amazon', () => {
     expect(url.host).toBe('sellercentral.amazon.co.jp');
     expect(url.searchParams.get('amazon_state')).toBe('theirs');
     expect(url.searchParams.get('state')).toBe(result.state);
-    const back = await consentTo(person, result.state, sellerId);
-    expect(await read(person, back.result.store ?? 0)).toMatchObject({ account: { region: 'fe' } });
+    const back = await consentTo(user, result.state, sellerId);
+    expect(await read(user, back.result.store ?? 0)).toMatchObject({ account: { region: 'fe' } });
   });
 
   test.each([
@@ -324,8 +322,8 @@ describe('a consent started at Amazon', () => {
     ['no encryption', 'http://sellercentral.amazon.com'],
     ['another scheme', 'javascript:alert(1)//sellercentral.amazon.com'],
   ])('does not go to %s', async (_, host) => {
-    const person = await server.person();
-    const answer = await person.call(stores.authorize, {
+    const user = await server.createUser();
+    const answer = await user.call(stores.authorize, {
       body: { amazon_callback_uri: confirm(host), amazon_state: 'theirs' },
     });
     expect(answer.problem.code).toBe('callback_not_allowed');
@@ -333,8 +331,8 @@ describe('a consent started at Amazon', () => {
   });
 
   test('does not go to another application’s page', async () => {
-    const person = await server.person();
-    const answer = await person.call(stores.authorize, {
+    const user = await server.createUser();
+    const answer = await user.call(stores.authorize, {
       body: {
         amazon_callback_uri: 'https://sellercentral.amazon.com/apps/authorize/confirm/amzn1.other',
         amazon_state: 'theirs',
@@ -346,9 +344,9 @@ describe('a consent started at Amazon', () => {
 
 describe('a token given by hand', () => {
   test('is tried, and the store is active', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const { result } = await person.call(stores.linkByHand, {
+    const { result } = await user.call(stores.linkByHand, {
       body: {
         seller_id: sellerId,
         region: 'eu',
@@ -360,32 +358,32 @@ describe('a token given by hand', () => {
   });
 
   test('that does not work leaves nothing', async () => {
-    const person = await server.person();
-    const answer = await person.call(stores.linkByHand, {
+    const user = await server.createUser();
+    const answer = await user.call(stores.linkByHand, {
       body: { seller_id: newSeller(), region: 'na', refresh_token: 'Atzr|wrong' },
     });
     expect([answer.status, answer.problem.code]).toEqual([400, 'token_refused']);
-    expect((await person.call(stores.list)).result).toEqual([]);
+    expect((await user.call(stores.list)).result).toEqual([]);
   });
 
   test('re-authorizes a store that lapsed; a wrong one changes nothing', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const sellerId = newSeller();
-    const id = await link(person, sellerId);
-    const wrong = await person.call(stores.reauthorize, {
+    const id = await link(user, sellerId);
+    const wrong = await user.call(stores.reauthorize, {
       params: { id },
       body: { mws_access_token: 'Atzr|wrong' },
     });
     expect(wrong.problem.code).toBe('token_refused');
-    expect((await read(person, id)).state).toBe(6);
-    await lapse({ account: person.id, store: id });
-    expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
-    const { result } = await person.call(stores.reauthorize, {
+    expect((await read(user, id)).state).toBe(6);
+    await lapse({ account: user.id, store: id });
+    expect((await user.call(contract.notifications.countUnread)).result).toEqual({ unread: 1 });
+    const { result } = await user.call(stores.reauthorize, {
       params: { id },
       body: { mws_access_token: server.marketplace.getRefreshToken(sellerId) },
     });
     expect(result).toMatchObject({ consent: null, store: { id, state: 6 } });
-    expect((await person.call(contract.notifications.countUnread)).result).toEqual({ unread: 0 });
+    expect((await user.call(contract.notifications.countUnread)).result).toEqual({ unread: 0 });
   });
 });
 
@@ -402,7 +400,7 @@ function lapse(ref: StoreRef): Promise<boolean> {
 
 describe('an agency', () => {
   async function createCustomer(agency: { id: number }) {
-    const customer = await server.person();
+    const customer = await server.createUser();
     await server.data.withSystem((tx) =>
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
     );
@@ -410,7 +408,7 @@ describe('an agency', () => {
   }
 
   test('links a store for its customer, and the record says so', async () => {
-    const agency = await server.person();
+    const agency = await server.createUser();
     const customer = await createCustomer(agency);
     const { result } = await agency.call(stores.prepare, { query: { region: 'na', account: customer.id } });
     const back = await consentTo(agency, result.state, newSeller());
@@ -425,8 +423,8 @@ describe('an agency', () => {
   });
 
   test('cannot link for other accounts, or after the relation ended', async () => {
-    const agency = await server.person();
-    const stranger = await server.person();
+    const agency = await server.createUser();
+    const stranger = await server.createUser();
     const refused = await agency.call(stores.prepare, { query: { region: 'na', account: stranger.id } });
     expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
     const customer = await createCustomer(agency);

@@ -15,18 +15,18 @@ afterAll(() => server.close());
 const patience = { timeout: 120_000, interval: 200 };
 
 async function linkStore(sellerId: string) {
-  const person = await server.person();
+  const user = await server.createUser();
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
-  const ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
+  const ref = await createLinkedStore(server, { account: user.id, sellerId, refreshToken });
   const sync = async () => {
-    await person.call(contract.stores.startSync, { params: { id: ref.store } });
+    await user.call(contract.stores.startSync, { params: { id: ref.store } });
     return vi.waitFor(async () => {
-      const { result } = await person.call(contract.stores.get, { params: { id: ref.store } });
+      const { result } = await user.call(contract.stores.get, { params: { id: ref.store } });
       expect(result.sync).toBeNull();
       return result;
     }, patience);
   };
-  return { person, ref, sync };
+  return { user, ref, sync };
 }
 
 function reimburse(sellerId: string, transactionId: string, hoursAgo: number): void {
@@ -58,13 +58,13 @@ const listed = ({ account, store }: StoreRef) =>
 
 test('a sync lists reimbursements, each once, and between syncs the store is listed every four hours', async () => {
   const sellerId = 'A1FINANCES1';
-  const { person, ref, sync } = await linkStore(sellerId);
+  const { user, ref, sync } = await linkStore(sellerId);
   reimburse(sellerId, 'T1', 30);
   reimburse(sellerId, 'old', 24 * 60);
   const linkedAt = Date.now();
   await sync();
   expect(await listed(ref)).toEqual(['T1 1']);
-  const { result: reports } = await person.call(contract.stores.listReports, { params: { id: ref.store } });
+  const { result: reports } = await user.call(contract.stores.listReports, { params: { id: ref.store } });
   const period = reports.find(({ report_type }) => report_type === 'FINANCES_2024_06_19');
   const start = Date.parse(period?.data_start ?? '');
   const end = Date.parse(period?.data_end ?? '');
@@ -90,7 +90,7 @@ test('without the role everything else is synced, and operators see which role i
   server.marketplace.denied.add('listTransactions');
   const store = await sync();
   expect(store.health).toEqual({ word: 'permission_missing', params: { count: 1 } });
-  const operator = await server.person({ roles: [superuserRole] });
+  const operator = await server.createUser({ roles: [superuserRole] });
   const { result: setup } = await operator.call(contract.storeOperations.getSetup, {});
   expect(setup.roles.filter(({ missing }) => missing !== null)).toMatchObject([
     { name: 'Finance and Accounting', missing: { refused: ['FINANCES_2024_06_19'] } },

@@ -33,7 +33,7 @@ async function startSync(
 ) {
   const { marketplace, data, objects, config } = server;
   marketplace.sellsIn(sellerId, [us]);
-  const { id: account } = await server.person();
+  const { id: account } = await server.createUser();
   const refreshToken = marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
   const { sync } = await data.withSystem(async (tx) => {

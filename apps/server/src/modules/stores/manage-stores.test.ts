@@ -23,29 +23,29 @@ async function linked(client: Client, region: 'na' | 'eu' = 'na', sellerId?: str
 
 describe('naming a store', () => {
   test('goes by our id and by the seller’s', async () => {
-    const person = await server.person();
-    const store = await linked(person);
-    const one = await person.call(stores.rename, { body: { id: store.id, store_name: ' By id ' } });
+    const user = await server.createUser();
+    const store = await linked(user);
+    const one = await user.call(stores.rename, { body: { id: store.id, store_name: ' By id ' } });
     expect(one.result.account.store_name).toBe('By id');
-    const two = await person.call(stores.rename, {
+    const two = await user.call(stores.rename, {
       body: { seller_id: store.seller_id, store_name: 'By seller' },
     });
     expect(two.result).toMatchObject({ id: store.id, account: { store_name: 'By seller' } });
   });
 
   test('asks for the region when a seller has stores in several', async () => {
-    const person = await server.person();
-    const na = await linked(person, 'na', 'A1BOTHREGIONS');
-    await linked(person, 'eu', 'A1BOTHREGIONS');
+    const user = await server.createUser();
+    const na = await linked(user, 'na', 'A1BOTHREGIONS');
+    await linked(user, 'eu', 'A1BOTHREGIONS');
     const body = { seller_id: 'A1BOTHREGIONS', store_name: 'Which' };
-    const unclear = await person.call(stores.rename, { body });
+    const unclear = await user.call(stores.rename, { body });
     expect(unclear.problem.fields).toHaveProperty('region');
-    const clear = await person.call(stores.rename, { body: { ...body, region: 'na' } });
+    const clear = await user.call(stores.rename, { body: { ...body, region: 'na' } });
     expect(clear.result.id).toBe(na.id);
   });
 
   test('is for one’s own stores', async () => {
-    const [owner, other] = [await server.person(), await server.person()];
+    const [owner, other] = [await server.createUser(), await server.createUser()];
     const store = await linked(owner);
     const answer = await other.call(stores.rename, { body: { id: store.id, store_name: 'Mine' } });
     expect(answer.status).toBe(404);
@@ -53,17 +53,17 @@ describe('naming a store', () => {
 });
 
 test('priority is turned on and off', async () => {
-  const person = await server.person();
-  const { id } = await linked(person);
-  const toggle = async () => (await person.call(stores.setPriority, { params: { id } })).result.priority;
+  const user = await server.createUser();
+  const { id } = await linked(user);
+  const toggle = async () => (await user.call(stores.setPriority, { params: { id } })).result.priority;
   expect([await toggle(), await toggle()]).toEqual([true, false]);
 });
 
 test('priority asked for by value is not undone by a repeated click', async () => {
-  const person = await server.person();
-  const { id } = await linked(person);
+  const user = await server.createUser();
+  const { id } = await linked(user);
   const set = async (value: 'on' | 'off') =>
-    (await person.call(stores.setPriority, { params: { id }, query: { value } })).result.priority;
+    (await user.call(stores.setPriority, { params: { id }, query: { value } })).result.priority;
   expect([await set('on'), await set('on'), await set('off'), await set('off')]).toEqual([
     true,
     true,
@@ -91,28 +91,28 @@ describe('the export', () => {
   }
 
   test('is a workbook in the caller’s language, in which no text is a formula', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '\u{1F600} <b>&"']) {
-      const { id } = await linked(person);
-      await person.call(stores.rename, { body: { id, store_name: name } });
+      const { id } = await linked(user);
+      await user.call(stores.rename, { body: { id, store_name: name } });
     }
-    const en = await sheet(person, 'en');
+    const en = await sheet(user, 'en');
     expect(en).toContain('Store name');
     expect(en).toContain('North America');
     expect(en).toContain('=1+1');
     expect(en).toContain('&lt;b&gt;&amp;');
     expect(en).not.toMatch(/<f[ >]/);
-    const zh = await sheet(person, 'zh');
+    const zh = await sheet(user, 'zh');
     expect(zh).toContain('店铺名称');
     expect(zh).toContain('北美');
     expect(zh).not.toContain('Store name');
   });
 
   test('is a CSV file where that is asked for', async () => {
-    const person = await server.person();
-    const { id, seller_id } = await linked(person);
-    await person.call(stores.rename, { body: { id, store_name: '=1+1' } });
-    const { text, headers } = await person.call(stores.exportStores, { query: { format: 'csv' } });
+    const user = await server.createUser();
+    const { id, seller_id } = await linked(user);
+    await user.call(stores.rename, { body: { id, store_name: '=1+1' } });
+    const { text, headers } = await user.call(stores.exportStores, { query: { format: 'csv' } });
     expect(headers.get('content-disposition')).toContain('stores.csv');
     const [header, ...lines] = text.trim().split('\r\n');
     expect(header).toContain('Store name,Seller ID,Region');
@@ -120,7 +120,7 @@ describe('the export', () => {
   });
 
   test('holds the stores of the account acted for', async () => {
-    const [owner, other] = [await server.person(), await server.person()];
+    const [owner, other] = [await server.createUser(), await server.createUser()];
     const store = await linked(owner);
     expect(await sheet(other, 'en')).not.toContain(store.seller_id);
     expect(await sheet(owner, 'en')).toContain(store.seller_id);
@@ -145,11 +145,11 @@ describe('reports by hand', () => {
     client.call(stores.uploadReports, { params: { id }, body: files, headers });
 
   test('are recognised by their header and kept once', async () => {
-    const person = await server.person();
-    const { id } = await linked(person);
+    const user = await server.createUser();
+    const { id } = await linked(user);
     const comma =
       'settlement-id,amount-type,amount-description,amount\n1,"FBA Inventory, Reimbursement","a ""quoted""\nline",95.00\n';
-    const { result } = await upload(person, id, form(['../../ledger.txt', ledger], ['s.csv', comma]));
+    const { result } = await upload(user, id, form(['../../ledger.txt', ledger], ['s.csv', comma]));
     const sound = {
       status: 'kept',
       faults: [],
@@ -161,9 +161,9 @@ describe('reports by hand', () => {
       { ...sound, name: 'ledger.txt', report_type: 'GET_LEDGER_DETAIL_VIEW_DATA', rows: 2 },
       { ...sound, name: 's.csv', report_type: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', rows: 1 },
     ]);
-    const again = await upload(person, id, form(['renamed.txt', ledger]));
+    const again = await upload(user, id, form(['renamed.txt', ledger]));
     expect(again.result[0]?.status).toBe('same');
-    const { result: reports } = await person.call(stores.listReports, {
+    const { result: reports } = await user.call(stores.listReports, {
       params: { id },
       query: { limit: 1000 },
     });
@@ -171,12 +171,12 @@ describe('reports by hand', () => {
   });
 
   test('with rows that cannot be read are kept, and say which, in the caller’s language', async () => {
-    const person = await server.person();
-    const { id } = await linked(person);
+    const user = await server.createUser();
+    const { id } = await linked(user);
     const bad = `${ledger}11/04/2026\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\tten\nyesterday\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\t1\n`;
     const cut = `${ledger}11/05/2026\tX0`;
     const files = form(['bad.txt', bad], ['what.txt', 'a\tb\n1\t2\n'], ['none', ''], ['cut.txt', cut]);
-    const { result } = await upload(person, id, files);
+    const { result } = await upload(user, id, files);
     expect(result.map(({ status }) => status)).toEqual(['kept', 'refused', 'refused', 'kept']);
     expect(result[0]?.set_aside).toMatchObject({
       count: 2,
@@ -194,61 +194,61 @@ describe('reports by hand', () => {
       },
     ]);
     expect(result[1]?.faults[0]?.line).toBe(1);
-    const zh = await upload(person, id, form(['bad.txt', bad]), { 'accept-language': 'zh-CN' });
+    const zh = await upload(user, id, form(['bad.txt', bad]), { 'accept-language': 'zh-CN' });
     expect(zh.result[0]?.set_aside.rows[0]?.message).toBe('“ten”不是整数');
   });
 
   test('in Windows-1252 are read', async () => {
-    const person = await server.person();
-    const { id } = await linked(person);
+    const user = await server.createUser();
+    const { id } = await linked(user);
     const latin = Buffer.from(ledger.replace('12" pan', 'Caf\u00e9'), 'latin1');
-    const { result } = await upload(person, id, form(['latin.txt', new Uint8Array(latin)]));
+    const { result } = await upload(user, id, form(['latin.txt', new Uint8Array(latin)]));
     expect(result[0]?.status).toBe('kept');
   });
 
   test('that are no text end soon, however large', async () => {
-    const person = await server.person();
-    const { id } = await linked(person);
+    const user = await server.createUser();
+    const { id } = await linked(user);
     const zeros = new Uint8Array(30 * 1024 * 1024);
-    const { result } = await upload(person, id, form(['zeros.bin', zeros], ['ledger.txt', ledger]));
+    const { result } = await upload(user, id, form(['zeros.bin', zeros], ['ledger.txt', ledger]));
     expect(result.map(({ status }) => status)).toEqual(['refused', 'kept']);
   });
 
   test('must contain at least one file', async () => {
-    const person = await server.person();
-    const { id } = await linked(person);
-    expect((await upload(person, id, new FormData())).problem.code).toBe('no_files');
-    const json = await person.call(stores.uploadReports, { params: { id }, body: {} });
+    const user = await server.createUser();
+    const { id } = await linked(user);
+    expect((await upload(user, id, new FormData())).problem.code).toBe('no_files');
+    const json = await user.call(stores.uploadReports, { params: { id }, body: {} });
     expect([json.status, json.problem.code]).toEqual([415, 'unsupported_media']);
-    const elsewhere = await person.call(stores.rename, { body: form(['a', 'b']) });
+    const elsewhere = await user.call(stores.rename, { body: form(['a', 'b']) });
     expect(elsewhere.status).toBe(415);
   });
 });
 
 describe('removing a store', () => {
   test('keeps its data, closes it and deletes the token; it can be linked again', async () => {
-    const person = await server.person();
-    const store = await linked(person);
-    await person.call(stores.uploadReports, { params: { id: store.id }, body: form(['l.txt', ledger]) });
-    await person.call(stores.delete, { params: { id: store.id }, body: { data: 'keep' } });
-    const closed = await person.call(stores.get, { params: { id: store.id } });
+    const user = await server.createUser();
+    const store = await linked(user);
+    await user.call(stores.uploadReports, { params: { id: store.id }, body: form(['l.txt', ledger]) });
+    await user.call(stores.delete, { params: { id: store.id }, body: { data: 'keep' } });
+    const closed = await user.call(stores.get, { params: { id: store.id } });
     expect(closed.result).toMatchObject({
       state: sellerStates.closed,
       health: { word: 'closed' },
       sync: null,
     });
     const secrets = await server.data.withSystem((tx) =>
-      tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', person.id).execute(),
+      tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', user.id).execute(),
     );
     expect(secrets).toEqual([]);
-    const refused = await person.call(stores.uploadReports, {
+    const refused = await user.call(stores.uploadReports, {
       params: { id: store.id },
       body: form(['l.txt', ledger]),
     });
     expect(refused.problem.code).toBe('store_closed');
-    const again = await linked(person, 'na', store.seller_id);
+    const again = await linked(user, 'na', store.seller_id);
     expect(again).toMatchObject({ id: store.id, state: sellerStates.active });
-    const { result } = await person.call(stores.listReports, {
+    const { result } = await user.call(stores.listReports, {
       params: { id: store.id },
       query: { limit: 1000 },
     });
@@ -256,14 +256,14 @@ describe('removing a store', () => {
   });
 
   test('erases everything, but not the same file of another store', async () => {
-    const person = await server.person();
-    const [one, two] = [await linked(person), await linked(person)];
+    const user = await server.createUser();
+    const [one, two] = [await linked(user), await linked(user)];
     const only = ledger.replace('R1', 'R-only');
-    await person.call(stores.uploadReports, {
+    await user.call(stores.uploadReports, {
       params: { id: one.id },
       body: form(['l.txt', ledger], ['o.txt', only]),
     });
-    await person.call(stores.uploadReports, { params: { id: two.id }, body: form(['l.txt', ledger]) });
+    await user.call(stores.uploadReports, { params: { id: two.id }, body: form(['l.txt', ledger]) });
     const listKeys = async (id: number) =>
       (
         await server.data.withSystem((tx) =>
@@ -277,10 +277,10 @@ describe('removing a store', () => {
         )
       ).map(({ object_key }) => object_key ?? '');
     const [shared = '', alone = ''] = await listKeys(one.id);
-    const objects = server.objects.of(person.id);
+    const objects = server.objects.of(user.id);
     expect(await objects.has(alone)).toBe(true);
-    await person.call(stores.delete, { params: { id: one.id }, body: { data: 'erase' } });
-    expect((await person.call(stores.get, { params: { id: one.id } })).status).toBe(404);
+    await user.call(stores.delete, { params: { id: one.id }, body: { data: 'erase' } });
+    expect((await user.call(stores.get, { params: { id: one.id } })).status).toBe(404);
     expect(await listKeys(one.id)).toEqual([]);
     await vi.waitFor(async () => expect(await objects.has(alone)).toBe(false), { timeout: 120_000 });
     expect(await objects.has(shared)).toBe(true);

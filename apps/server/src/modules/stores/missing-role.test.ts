@@ -27,14 +27,14 @@ async function linkByConsent(client: Client, sellerId: string, query: Record<str
 }
 
 test('without the role that lists marketplaces a store is linked, and they are learned from settlements', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const sellerId = 'A1ROLELESS1';
   server.marketplace.denied.add('getMarketplaceParticipations');
   server.marketplace.settle(sellerId, 'of Canada', [canada]);
   server.marketplace.settle(sellerId, 'of Mexico', [mexico]);
-  const { result } = await linkByConsent(person, sellerId, { region: 'na' });
+  const { result } = await linkByConsent(user, sellerId, { region: 'na' });
   expect(result).toMatchObject({ status: 'done', fault: null });
-  const store = await synced(person, result.store ?? 0);
+  const store = await synced(user, result.store ?? 0);
   expect(store.state).toBe(sellerStates.active);
   expect(store.marketplaces.map(({ country }) => country).toSorted()).toEqual(['CA', 'MX']);
   const asked = server.marketplace.reports.filter(
@@ -44,8 +44,8 @@ test('without the role that lists marketplaces a store is linked, and they are l
 });
 
 test('a token that reads nothing at all is not linked', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   server.marketplace.denied.add('getMarketplaceParticipations').add('getReports');
-  const { result } = await linkByConsent(person, 'A1ROLELESS2', { region: 'na' });
+  const { result } = await linkByConsent(user, 'A1ROLELESS2', { region: 'na' });
   expect(result).toMatchObject({ status: 'failed', fault: 'access_denied' });
 });

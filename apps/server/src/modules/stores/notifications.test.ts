@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function link(sellerId: string) {
-  const owner = await server.person();
+  const owner = await server.createUser();
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account: owner.id, sellerId, refreshToken });
   return { owner, ref };
@@ -188,7 +188,7 @@ test('the account status is that of the latest event, whatever order the message
   await isEmpty();
   const health = async () => (await owner.call(contract.stores.list)).result[0]?.health.word;
   expect(await health()).toBe('account_deactivated');
-  const operator = await server.person({ roles: ['*.superuser'] });
+  const operator = await server.createUser({ roles: ['*.superuser'] });
   const board = async () => {
     const { items } = (await operator.call(contract.storeOperations.list)).result;
     return items.find(({ id }) => id === ref.store)?.account_status;

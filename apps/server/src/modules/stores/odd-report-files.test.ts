@@ -1,23 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { audits, stores } = contract;
 let server: TestServer;
-let person: Client & { id: number };
+let user: TestUser;
 let store: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person();
+  user = await server.createUser();
   const body = {
     seller_id: 'A1ODDFILES1',
     region: 'eu' as const,
     refresh_token: server.marketplace.getRefreshToken('A1ODDFILES1'),
   };
-  store = (await person.call(stores.linkByHand, { body })).result.id;
+  store = (await user.call(stores.linkByHand, { body })).result.id;
 });
 afterAll(() => server.close());
 
@@ -32,7 +31,7 @@ async function upload(
   content: Uint8Array | string,
   query: { date_order?: 'day' | 'month' } = {},
 ) {
-  const { result } = await person.call(stores.uploadReports, {
+  const { result } = await user.call(stores.uploadReports, {
     params: { id: store },
     query,
     body: createForm(name, content),
@@ -41,15 +40,15 @@ async function upload(
 }
 
 async function estimateFile(name: string, content: Uint8Array | string) {
-  const { result } = await person.call(audits.createEstimate, { body: { region: 'eu' } });
-  await person.call(audits.addEstimateFiles, { params: { id: result.id }, body: createForm(name, content) });
+  const { result } = await user.call(audits.createEstimate, { body: { region: 'eu' } });
+  await user.call(audits.addEstimateFiles, { params: { id: result.id }, body: createForm(name, content) });
   return doneEstimate(result.id);
 }
 
 function doneEstimate(id: number) {
   return vi.waitFor(
     async () => {
-      const { result } = await person.call(audits.getEstimate, { params: { id } });
+      const { result } = await user.call(audits.getEstimate, { params: { id } });
       expect(result.state).toBe('done');
       return result;
     },
@@ -87,7 +86,7 @@ test('rows that cannot be read are set aside and shown with the file', async () 
   expect(await upload('odd.csv', text)).toMatchObject([{ status: 'kept', rows: 1, set_aside }]);
   await vi.waitFor(
     async () => {
-      const { result } = await person.call(stores.listReports, {
+      const { result } = await user.call(stores.listReports, {
         params: { id: store },
         query: { limit: 1000 },
       });
@@ -98,7 +97,7 @@ test('rows that cannot be read are set aside and shown with the file', async () 
   );
   await vi.waitFor(
     async () => {
-      const { result } = await person.call(audits.listRuns, { query: { store } });
+      const { result } = await user.call(audits.listRuns, { query: { store } });
       const warnings = result.flatMap((run) => run.warnings);
       expect(warnings.find(({ warning }) => warning === 'set_aside_rows')).toMatchObject({
         names: ['odd.csv'],
@@ -127,7 +126,7 @@ describe('dates that can be read either way', () => {
     const asked = await estimateFile('either.csv', text);
     expect(asked).toMatchObject({ files: [{ status: 'refused', asks_date_order: true }] });
     const params = { id: asked.id, file: asked.files[0]?.id ?? 0 };
-    await person.call(audits.setEstimateDateOrder, { params, body: { date_order: 'month' } });
+    await user.call(audits.setEstimateDateOrder, { params, body: { date_order: 'month' } });
     expect(await doneEstimate(asked.id)).toMatchObject({
       files: [{ status: 'read', rows: 1, warnings: ['Dates were read month first'] }],
     });

@@ -38,10 +38,10 @@ const refusals = {
   lost: 1,
 };
 
-async function link(person: Client, region: string, sellerId: string) {
-  const { result } = await person.call(stores.prepare, { query: { region } });
+async function link(user: Client, region: string, sellerId: string) {
+  const { result } = await user.call(stores.prepare, { query: { region } });
   const back = await marketplace.confirm(sellerId, Object.fromEntries(new URL(result.url).searchParams));
-  return person.call(stores.handleCallback, { body: Object.fromEntries(back.searchParams) });
+  return user.call(stores.handleCallback, { body: Object.fromEntries(back.searchParams) });
 }
 
 /** Amazon leaves some reports in the queue for days: hours pass for whatever is still being made after a while. */
@@ -58,11 +58,11 @@ async function letQueuedTimePass(store: number): Promise<void> {
   );
 }
 
-async function synced(person: Client, id: number) {
+async function synced(user: Client, id: number) {
   return vi.waitFor(
     async () => {
       await letQueuedTimePass(id);
-      const { result } = await person.call(stores.get, { params: { id } });
+      const { result } = await user.call(stores.get, { params: { id } });
       expect(result.sync).toBeNull();
       return result;
     },
@@ -77,10 +77,10 @@ test.each([
 ])('a store of %s in %s is linked and synced to the end through every refusal', async (region, countries) => {
   const form = { name: countries, region: region.toUpperCase(), rows: '1000', seed: countries, countries };
   const { id: sellerId } = await marketplace.send<{ id: string }>('stores', form);
-  const person = await server.person();
+  const user = await server.createUser();
 
   await marketplace.send('faults', { kind: 'expired-secret', count: '20' });
-  expect((await link(person, region, sellerId)).result).toMatchObject({
+  expect((await link(user, region, sellerId)).result).toMatchObject({
     status: 'failed',
     fault: 'application_refused',
   });
@@ -88,13 +88,13 @@ test.each([
 
   await marketplace.send('faults', { kind: 'token-500', count: '1' });
   await marketplace.send('faults', { kind: 'no-role', count: '1' });
-  const linked = await link(person, region, sellerId);
+  const linked = await link(user, region, sellerId);
   expect(linked.result).toMatchObject({ status: 'done', fault: null });
   const id = linked.result.store ?? 0;
   for (const [kind, count] of Object.entries(refusals)) {
     await marketplace.send('faults', { kind, count: String(count) });
   }
-  expect((await synced(person, id)).state).toBe(sellerStates.active);
+  expect((await synced(user, id)).state).toBe(sellerStates.active);
 
   expect(await marketplace.plannedFaults()).toEqual([]);
 
@@ -109,8 +109,8 @@ test.each([
       .where('store_id', '=', id)
       .execute(),
   );
-  await person.call(stores.startSync, { params: { id } });
-  const store = await synced(person, id);
+  await user.call(stores.startSync, { params: { id } });
+  const store = await synced(user, id);
   expect(store.health.word).toBe('good');
   expect(store.marketplaces.map(({ country }) => country).toSorted()).toEqual(
     countries.split(' ').toSorted(),

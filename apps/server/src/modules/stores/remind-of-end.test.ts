@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('an owner is reminded 30, 7 and 1 days before the end, each once, and afresh after a renewal', async () => {
-  const email = 'ending@people.example';
-  const { id: account } = await server.person({ email });
+  const email = 'ending@users.example';
+  const { id: account } = await server.createUser({ email });
   const ref = await createLinkedStore(server, {
     account,
     sellerId: 'A1ENDING0001',
@@ -45,14 +45,14 @@ test('an owner is reminded 30, 7 and 1 days before the end, each once, and afres
 });
 
 test('a renewal clears the reminders', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const sellerId = 'A1ENDING0002';
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
-  const ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
+  const ref = await createLinkedStore(server, { account: user.id, sellerId, refreshToken });
   await server.data.withSystem((tx) =>
     tx.updateTable('stores').set({ reminded_days: 7 }).where('id', '=', ref.store).execute(),
   );
-  await person.call(contract.stores.reauthorize, {
+  await user.call(contract.stores.reauthorize, {
     params: { id: ref.store },
     body: { mws_access_token: refreshToken },
   });

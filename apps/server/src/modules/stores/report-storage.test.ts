@@ -24,16 +24,16 @@ function ledger(unique: string): FormData {
 }
 
 test('uploaded reports count towards the account’s storage', async () => {
-  const person = await server.person();
-  const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+  const user = await server.createUser();
+  const begun = await user.call(stores.authorize, { body: { region: 'na' } });
   const params = { id: begun.result.store?.id ?? 0 };
-  const first = await person.call(stores.uploadReports, { params, body: ledger('first') });
+  const first = await user.call(stores.uploadReports, { params, body: ledger('first') });
   expect(first.result[0]?.status).toBe('kept');
-  const { result } = await person.call(documents.listUploads);
+  const { result } = await user.call(documents.listUploads);
   expect(result.used).toBeGreaterThan(500_000);
-  const second = await person.call(stores.uploadReports, { params, body: ledger('second') });
+  const second = await user.call(stores.uploadReports, { params, body: ledger('second') });
   expect(second.problem.code).toBe('quota_full');
-  const document = await person.call(documents.startUpload, {
+  const document = await user.call(documents.startUpload, {
     body: { name: 'a.pdf', type: 'other', size: 900_000 },
   });
   expect(document.problem.code).toBe('quota_full');

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { contract } from '@recoup/contract';
-import type { Client } from '@recoup/testing/client';
 import { patience } from '@recoup/testing/patience';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { createMovableClock } from '../../platform/time/clock.ts';
 import { releaseClock } from '../../platform/time/movable-clock.ts';
 import { addFinding } from '../../testing/add-finding.ts';
 import { fillTenant } from '../../testing/canaries.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { deleteRevokedFiles } from './delete-revoked-files.ts';
 import { createLinkedStore } from './fixtures/linked-store.ts';
 import { planReports } from './plan-reports.ts';
@@ -20,16 +19,16 @@ const dayMs = 24 * 3600_000;
 const start = new Date('2026-09-01T12:00:00Z');
 const ledger = 'GET_LEDGER_SUMMARY_VIEW_DATA';
 let server: TestServer;
-let person: Client & { id: number };
+let user: TestUser;
 let ref: StoreRef;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person();
-  await fillTenant(server, person.id, (await server.person()).id);
+  user = await server.createUser();
+  await fillTenant(server, user.id, (await server.createUser()).id);
   const sellerId = 'A1REVOKED001';
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
-  ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
+  ref = await createLinkedStore(server, { account: user.id, sellerId, refreshToken });
 });
 afterAll(() => server.close());
 
@@ -77,7 +76,7 @@ const stored = async ({ raw, table }: { raw: string; table: string }) => [
   await server.objects.of(ref.account).has(table),
 ];
 
-const shown = async () => (await person.call(contract.stores.get, { params: { id: ref.store } })).result;
+const shown = async () => (await user.call(contract.stores.get, { params: { id: ref.store } })).result;
 
 /** Moves the end of the authorization; a moved clock would end the session too. */
 async function moveEnd(since: Date): Promise<void> {
@@ -125,7 +124,7 @@ test('files of Amazon go 30 days after the authorization ended, findings, bills 
   expect(before['invoices']).toBeGreaterThan(0);
   expect(await shown()).toMatchObject({ files_delete_at: null, files_deleted_at: null });
 
-  await person.call(contract.stores.delete, { params: { id: ref.store }, body: { data: 'keep' } });
+  await user.call(contract.stores.delete, { params: { id: ref.store }, body: { data: 'keep' } });
   const endedAt = daysAgo(29.9);
   await moveEnd(endedAt);
   expect(await shown()).toMatchObject({
@@ -144,7 +143,7 @@ test('files of Amazon go 30 days after the authorization ended, findings, bills 
 });
 
 test('a store whose files were deleted is not audited, and requests everything again once authorized', async () => {
-  const refused = await person.call(contract.audits.startRun, { body: { store: ref.store } });
+  const refused = await user.call(contract.audits.startRun, { body: { store: ref.store } });
   expect(refused.problem.code).toBe('store_not_active');
   const planned = await server.data.withSystem(async (tx) => {
     const { id } = await tx
@@ -166,9 +165,9 @@ test('a store whose files were deleted is not audited, and requests everything a
 test('by a movable clock the files are erased once the clock is released: until then no worker takes its jobs', async () => {
   const sellerId = 'A1REVOKED002';
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
-  ref = await createLinkedStore(server, { account: person.id, sellerId, refreshToken });
+  ref = await createLinkedStore(server, { account: user.id, sellerId, refreshToken });
   const fetched = await saveReport('requested', 'returns');
-  await person.call(contract.stores.delete, { params: { id: ref.store }, body: { data: 'keep' } });
+  await user.call(contract.stores.delete, { params: { id: ref.store }, body: { data: 'keep' } });
   await moveEnd(daysAgo(31));
   const clock = createMovableClock(new Date(Date.now() - 3600_000));
   const moved = openDatabase(server.connectionString, { size: 1, log: createLog('silent', 'test'), clock });

@@ -66,7 +66,7 @@ async function link(seed: string) {
   });
   const code = new URL(confirmed.headers.get('location') ?? '').searchParams.get('spapi_oauth_code') ?? '';
   const tokens = await getToken({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
-  const { id: account } = await server.person();
+  const { id: account } = await server.createUser();
   const ref = await createLinkedStore(server, { account, sellerId, refreshToken: tokens.refresh_token });
   await syncSchedule(server.data, connectQueue(server.config));
   await expect.poll(() => listSubscriptions(ref), patience).toHaveLength(2);

@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 test('the consent page of a region offers the owners of that region alone', async () => {
-  const person = await server.person();
-  const prepared = await person.call(stores.prepare, { query: { region: 'eu', marketplace: 'FR' } });
+  const user = await server.createUser();
+  const prepared = await user.call(stores.prepare, { query: { region: 'eu', marketplace: 'FR' } });
   const page = await (await fetch(prepared.result.url)).text();
   expect(page).toContain('Alpenglück Handel');
   expect(page).not.toContain('Harbor');
@@ -45,12 +45,12 @@ async function consent(client: Client, url: string, store: string) {
 test('a store of the sandbox is linked, read to the end, revoked there, noticed here and linked again', async () => {
   const form = { name: 'Store NA', region: 'NA', rows: '1000', seed: 'stores', 'as-of': '2026-11-15' };
   const { id: sellerId } = await marketplace.send<{ id: string }>('stores', form);
-  const person = await server.person({ email: 'sandbox@people.example' });
-  const prepared = await person.call(stores.prepare, { query: { region: 'na' } });
-  const linked = await consent(person, prepared.result.url, sellerId);
+  const user = await server.createUser({ email: 'sandbox@users.example' });
+  const prepared = await user.call(stores.prepare, { query: { region: 'na' } });
+  const linked = await consent(user, prepared.result.url, sellerId);
   expect(linked.result).toMatchObject({ status: 'done', fault: null });
   const id = linked.result.store ?? 0;
-  const read = async () => (await person.call(stores.get, { params: { id } })).result;
+  const read = async () => (await user.call(stores.get, { params: { id } })).result;
 
   const synced = await vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
     },
     { timeout: 150_000, interval: 500 },
   );
-  const { result: reports } = await person.call(stores.listReports, {
+  const { result: reports } = await user.call(stores.listReports, {
     params: { id },
     query: { limit: 1000 },
   });
@@ -92,12 +92,12 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
       .where('store_id', '=', id)
       .execute(),
   );
-  await person.call(stores.startSync, { params: { id } });
-  await server.mailTo('sandbox@people.example');
+  await user.call(stores.startSync, { params: { id } });
+  await server.mailTo('sandbox@users.example');
   expect((await read()).state).toBe(sellerStates.authorizationExpired);
 
-  const again = await person.call(stores.reauthorize, { params: { id }, body: {} });
-  const relinked = await consent(person, again.result.consent?.url ?? '', sellerId);
+  const again = await user.call(stores.reauthorize, { params: { id }, body: {} });
+  const relinked = await consent(user, again.result.consent?.url ?? '', sellerId);
   expect(relinked.result).toMatchObject({ status: 'done', store: id });
   expect((await read()).state).toBe(sellerStates.active);
 });

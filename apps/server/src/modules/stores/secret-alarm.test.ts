@@ -51,7 +51,7 @@ const countAlerted = () =>
   });
 
 test('operators are alerted once, 30 days before the secret first seen 150 days ago ends', async () => {
-  const operator = await server.person({ email: 'secrets@office.example', roles: ['*.superuser'] });
+  const operator = await server.createUser({ email: 'secrets@office.example', roles: ['*.superuser'] });
   const getSecrets = async () => (await operator.call(contract.storeOperations.getSetup)).result.secrets;
   expect(await getSecrets()).toHaveLength(1);
   const now = Date.now();

@@ -35,34 +35,34 @@ async function wholeDatabase(): Promise<string> {
 }
 
 async function linked() {
-  const person = await server.person();
+  const user = await server.createUser();
   const sellerId = `A1SECRET${randomBytes(4).toString('hex').toUpperCase()}`;
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
-  const { result } = await person.call(stores.linkByHand, {
+  const { result } = await user.call(stores.linkByHand, {
     body: { seller_id: sellerId, region: 'na', refresh_token: refreshToken },
   });
-  return { person, refreshToken, ref: { account: person.id, store: result.id } };
+  return { user, refreshToken, ref: { account: user.id, store: result.id } };
 }
 
 test('no token is in any table, log line or answer', async () => {
-  const { person, refreshToken, ref } = await linked();
+  const { user, refreshToken, ref } = await linked();
   const code = server.marketplace.consent('A1SECRETCODE');
-  const { result } = await person.call(stores.prepare, { query: { region: 'eu' } });
+  const { result } = await user.call(stores.prepare, { query: { region: 'eu' } });
   const answers = [
-    await person.call(stores.handleCallback, {
+    await user.call(stores.handleCallback, {
       body: { state: result.state, selling_partner_id: 'A1SECRETCODE', spapi_oauth_code: code },
     }),
-    await person.call(stores.get, { params: { id: ref.store } }),
-    await person.call(stores.reauthorize, {
+    await user.call(stores.get, { params: { id: ref.store } }),
+    await user.call(stores.reauthorize, {
       params: { id: ref.store },
       body: { mws_access_token: 'Atzr|planted and refused' },
     }),
-    await person.call(stores.list),
-    await person.call(stores.listHistory, { params: { id: ref.store } }),
+    await user.call(stores.list),
+    await user.call(stores.listHistory, { params: { id: ref.store } }),
   ];
   await vi.waitFor(
     async () => {
-      const { result: reports } = await person.call(stores.listReports, { params: { id: ref.store } });
+      const { result: reports } = await user.call(stores.listReports, { params: { id: ref.store } });
       expect(reports.some(({ status }) => status === 'kept')).toBe(true);
     },
     { timeout: 120_000, interval: 300 },

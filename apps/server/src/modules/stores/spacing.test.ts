@@ -38,7 +38,7 @@ async function listRequestedAfter(earlier: readonly Asked[], types: readonly (st
   const sellerId = `A1APART${String((sellers += 1)).padStart(4, '0')}`;
   const { marketplace, data, objects, config } = server;
   marketplace.sellsIn(sellerId, [us, canada]);
-  const { id: account } = await server.person();
+  const { id: account } = await server.createUser();
   const refreshToken = marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, {
     account,
@@ -119,7 +119,7 @@ test('a first sync asks for one country’s fees, dated, and for all orders at o
 
 /** Which kinds a user's sync requests, given the time of the last plan. */
 async function listWantedAfter(minutes: number, pace: number): Promise<(string | undefined)[]> {
-  const { id: account } = await server.person();
+  const { id: account } = await server.createUser();
   const sellerId = `A1WANT${String((sellers += 1)).padStart(4, '0')}`;
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });

@@ -27,8 +27,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     ALARM_WEBHOOK_URL: `http://localhost:${port}/alarms`,
   });
-  await server.person({ email: 'english@office.example', roles: ['*.superuser'] });
-  await server.person({ email: 'chinese@office.example', roles: ['*.superuser'], language: 'zh' });
+  await server.createUser({ email: 'english@office.example', roles: ['*.superuser'] });
+  await server.createUser({ email: 'chinese@office.example', roles: ['*.superuser'], language: 'zh' });
 });
 afterAll(async () => {
   await server.close();
@@ -38,7 +38,7 @@ afterAll(async () => {
 const raise = () => raiseStoreAlarms(server.data, { hasWebhook: true });
 
 async function addStore(name: string): Promise<{ account: number; store: number }> {
-  const { id: account } = await server.person({ company: `${name} LLC` });
+  const { id: account } = await server.createUser({ company: `${name} LLC` });
   const store = await server.data.withSystem((tx) =>
     tx
       .insertInto('stores')

@@ -18,7 +18,7 @@ let sellers = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ username: 'operator', roles: ['*.superuser'] });
+  operator = await server.createUser({ username: 'operator', roles: ['*.superuser'] });
   secretFile = join(server.config.DATA_DIR, 'client-secret');
 });
 afterAll(() => server.close());
@@ -46,11 +46,11 @@ const board = async (query: Record<string, string>) =>
   (await operator.call(storeOperations.list, { query })).result.items;
 
 test('a missing role is named to operators, with what it refuses and since when', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   server.marketplace.denied.add(settlements).add('getMarketplaceParticipations');
   onTestFinished(() => server.marketplace.denied.clear());
-  const { id, seller_id } = await linked(person);
-  await synced(person, id);
+  const { id, seller_id } = await linked(user);
+  await synced(user, id);
   const { result } = await operator.call(storeOperations.getSetup);
   const missing = Object.fromEntries(result.roles.map((role) => [role.name, role.missing]));
   expect(missing).toEqual({
@@ -72,21 +72,21 @@ test('a missing role is named to operators, with what it refuses and since when'
   const [store] = await board({ q: seller_id });
   expect(store).toMatchObject({
     id,
-    owner: { id: person.id },
+    owner: { id: user.id },
     failures: [{ report_type: settlements, reason: '403 Unauthorized', role: 'Finance and Accounting' }],
   });
   expect(store?.report_ages.length).toBeGreaterThan(10);
 });
 
 test('the board tells the age of the reports that syncs renew, not of uploaded files', async () => {
-  const person = await server.person();
-  const { id, seller_id } = await linked(person);
-  await synced(person, id);
+  const user = await server.createUser();
+  const { id, seller_id } = await linked(user);
+  await synced(user, id);
   await server.data.withSystem((tx) =>
     tx
       .insertInto('store_reports')
       .values({
-        account_id: person.id,
+        account_id: user.id,
         store_id: id,
         source: 'uploaded',
         report_type: 'sourcing-costs',
@@ -101,9 +101,9 @@ test('the board tells the age of the reports that syncs renew, not of uploaded f
 });
 
 test('the board shows what is left of a store’s rate limits and the last refusal', async () => {
-  const person = await server.person();
-  const { id, seller_id } = await linked(person);
-  await synced(person, id);
+  const user = await server.createUser();
+  const { id, seller_id } = await linked(user);
+  await synced(user, id);
   const limiter = createSharedLimiter(server.data);
   const key = bucketKey({ region: 'na', sellerId: seller_id ?? '' }, 'getReportDocument');
   await limiter.markExhausted(key, operationRates.getReportDocument, 0);
@@ -115,10 +115,10 @@ test('the board shows what is left of a store’s rate limits and the last refus
 });
 
 test('a paused store requests nothing until it is resumed, and the account sees who paused it', async () => {
-  const person = await server.person();
-  const { id, seller_id } = await linked(person);
+  const user = await server.createUser();
+  const { id, seller_id } = await linked(user);
   await operator.call(storeOperations.pause, { params: { id }, body: { paused: true } });
-  const refused = await person.call(stores.startSync, { params: { id } });
+  const refused = await user.call(stores.startSync, { params: { id } });
   expect(refused.problem.code).toBe('store_not_active');
   await server.data.withSystem((tx) =>
     tx
@@ -133,7 +133,7 @@ test('a paused store requests nothing until it is resumed, and the account sees 
   expect(resumed.result.paused_at).toBeNull();
   const retried = await operator.call(storeOperations.startSync, { params: { id } });
   expect(retried.result.sync).not.toBeNull();
-  await synced(person, id);
+  await synced(user, id);
   const { result: syncs } = await operator.call(storeOperations.listHistory, { params: { id } });
   expect(syncs.map(({ state, reason }) => [state, reason])).toEqual([
     ['done', ''],
@@ -149,7 +149,7 @@ describe('the client secret', () => {
   beforeAll(async () => {
     await writeFile(secretFile, `${server.config.SP_API_CLIENT_SECRET}\n`);
     filed = await startTestServer({ SP_API_CLIENT_SECRET: '', SP_API_CLIENT_SECRET_FILE: secretFile });
-    boss = await filed.person({ username: 'boss', roles: ['*.superuser'] });
+    boss = await filed.createUser({ username: 'boss', roles: ['*.superuser'] });
   });
   afterAll(() => filed.close());
 
@@ -163,11 +163,11 @@ describe('the client secret', () => {
     });
 
   test('that expired is the application’s fault; a new one in the file is used at once, beside the former', async () => {
-    const person = await filed.person();
+    const user = await filed.createUser();
     const [first = ''] = filed.marketplace.secrets;
     filed.marketplace.expiredSecrets.add(first);
-    const prepared = await person.call(stores.prepare, { query: { region: 'na' } });
-    const back = await person.call(stores.handleCallback, {
+    const prepared = await user.call(stores.prepare, { query: { region: 'na' } });
+    const back = await user.call(stores.handleCallback, {
       body: {
         state: prepared.result.state,
         selling_partner_id: 'A1EXPIRED1',
@@ -183,9 +183,9 @@ describe('the client secret', () => {
 
     await replaceSecrets('not known to Amazon yet', `${first} 2026-06-01`);
     filed.marketplace.expiredSecrets.clear();
-    expect((await link(person, 'A1EXPIRED2')).status).toBe(200);
+    expect((await link(user, 'A1EXPIRED2')).status).toBe(200);
     filed.marketplace.secrets.add('not known to Amazon yet').delete(first);
-    expect((await link(person, 'A1EXPIRED3')).status).toBe(200);
+    expect((await link(user, 'A1EXPIRED3')).status).toBe(200);
     const { result } = await boss.call(storeOperations.getSetup);
     expect(result.secrets).toMatchObject([
       { use: 'current' },
@@ -195,10 +195,10 @@ describe('the client secret', () => {
 });
 
 test('the board is exported as it is filtered, with each store’s account and what is wrong with it', async () => {
-  const person = await server.person();
-  const { id, seller_id } = await linked(person);
-  await synced(person, id);
-  await person.call(stores.rename, { body: { id, store_name: '=1+1' } });
+  const user = await server.createUser();
+  const { id, seller_id } = await linked(user);
+  await synced(user, id);
+  await user.call(stores.rename, { body: { id, store_name: '=1+1' } });
   await operator.call(storeOperations.pause, { params: { id }, body: { paused: true } });
   const query = { view: 'paused', q: seller_id } as const;
   const { text, headers } = await operator.call(storeOperations.exportList, { query });

@@ -21,7 +21,7 @@ function addStore(account: number, sellerId: string) {
 }
 
 test('limit 0 lists every store of the account and none of another', async () => {
-  const [owner, other] = [await server.person(), await server.person()];
+  const [owner, other] = [await server.createUser(), await server.createUser()];
   for (let n = 0; n < 30; n += 1) await addStore(owner.id, `A${n}`);
   await addStore(other.id, 'B1');
 
@@ -37,7 +37,7 @@ test('limit 0 lists every store of the account and none of another', async () =>
 });
 
 test('another account’s store is answered like an unknown one', async () => {
-  const [owner, other] = [await server.person(), await server.person()];
+  const [owner, other] = [await server.createUser(), await server.createUser()];
   const { id } = await addStore(other.id, 'B2');
   const foreign = await owner.call(contract.stores.get, { params: { id } });
   const absent = await owner.call(contract.stores.get, { params: { id: 999_999 } });

@@ -86,7 +86,7 @@ const runningSyncs = () =>
   );
 
 test('twenty stores, two workers, refusals, silences and a kill: every report once, no limit broken', async () => {
-  const owners = [await server.person(), await server.person()];
+  const owners = [await server.createUser(), await server.createUser()];
   const sellers = await Promise.all(
     Array.from({ length: storesInAll }, async (_, n) => {
       const { id: sellerId, refreshToken, marketplaces } = await marketplace.openStore(`Store ${n}`);

@@ -29,13 +29,13 @@ describe('the queue', () => {
     const quiet = await startTestServer();
     try {
       await quiet.stopWorker();
-      const person = await quiet.person();
+      const user = await quiet.createUser();
       const ids: number[] = [];
       for (const [n, priority] of [false, true, false].entries()) {
         const { id } = await quiet.data.withSystem((tx) =>
           tx
             .insertInto('stores')
-            .values({ account_id: person.id, seller_id: `A1QUEUE${n}`, region: 'na', state: 6, priority })
+            .values({ account_id: user.id, seller_id: `A1QUEUE${n}`, region: 'na', state: 6, priority })
             .returning('id')
             .executeTakeFirstOrThrow(),
         );
@@ -68,10 +68,10 @@ describe('the queue', () => {
   });
 
   test('holds one job for each store', async () => {
-    const person = await server.person();
-    const { id } = await linkStore(server, person);
-    await Promise.all([1, 2, 3, 4].map(() => person.call(stores.startSync, { params: { id } })));
-    expect((await jobs(person.id)).length).toBeLessThanOrEqual(2);
-    await synced(person, id);
+    const user = await server.createUser();
+    const { id } = await linkStore(server, user);
+    await Promise.all([1, 2, 3, 4].map(() => user.call(stores.startSync, { params: { id } })));
+    expect((await jobs(user.id)).length).toBeLessThanOrEqual(2);
+    await synced(user, id);
   });
 });

@@ -26,15 +26,15 @@ afterAll(() => server.close());
 
 describe('a first sync', () => {
   test('begins with the link, shows how far it is, and brings what the audit reads', async () => {
-    const person = await server.person();
-    const store = await linkStore(server, person);
+    const user = await server.createUser();
+    const store = await linkStore(server, user);
     expect(store.sync?.total).toBeGreaterThan(30);
     expect(store.health.word).toBe('first_sync');
     server.marketplace.settle(store.seller_id, 'a settlement');
-    const done = await synced(person, store.id);
+    const done = await synced(user, store.id);
     expect(done.health).toEqual({ word: 'good', params: {} });
     expect(done.last_sync_at).not.toBeNull();
-    const reports = await listReports(person, store.id);
+    const reports = await listReports(user, store.id);
     // AWD, multi-channel orders and plans are empty lists, and transactions have no file.
     expect(reports.filter(isEmptyList).map(({ status }) => status)).toEqual(
       Array.from({ length: 4 }, () => 'empty'),
@@ -56,18 +56,18 @@ describe('a first sync', () => {
   });
 
   test('by the clock, again soon, asks the marketplace for nothing; a day later for what overlaps', async () => {
-    const person = await server.person();
-    const { id, seller_id } = await linkStore(server, person);
-    await synced(person, id);
+    const user = await server.createUser();
+    const { id, seller_id } = await linkStore(server, user);
+    await synced(user, id);
     const asked = () => server.marketplace.reports.filter(({ sellerId }) => sellerId === seller_id);
     const before = asked().length;
-    await server.data.withSystem((tx) => startSyncIn(tx, { account: person.id, store: id }));
-    await synced(person, id);
+    await server.data.withSystem((tx) => startSyncIn(tx, { account: user.id, store: id }));
+    await synced(user, id);
     expect(asked()).toHaveLength(before);
 
     await letTimePass(server, id, 30);
     await syncSchedule(server.data);
-    await synced(person, id);
+    await synced(user, id);
     const later = asked().slice(before);
     const shipments = later.find(({ reportOptions }) => reportOptions?.['eventType'] === 'Shipments');
     const days =
@@ -80,11 +80,11 @@ describe('a first sync', () => {
 
 describe('a first audit', () => {
   test('runs as soon as ledger and reimbursements are there, and again when everything is', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const late = 'GET_FBA_OVERAGE_FEE_CHARGES_DATA';
     server.marketplace.ends.set('GET_FBA_REIMBURSEMENTS_DATA', 'IN_QUEUE').set(late, 'IN_QUEUE');
     onTestFinished(() => server.marketplace.ends.clear());
-    const { id } = await linkStore(server, person);
+    const { id } = await linkStore(server, user);
     await server.data.withSystem((tx) =>
       tx
         .updateTable('store_syncs')
@@ -98,7 +98,7 @@ describe('a first audit', () => {
       );
     await vi.waitFor(
       async () => {
-        const open = (await listReports(person, id)).filter(({ finished_at }) => finished_at === null);
+        const open = (await listReports(user, id)).filter(({ finished_at }) => finished_at === null);
         expect(open).toHaveLength(2);
       },
       { timeout: 120_000, interval: 200 },
@@ -109,21 +109,21 @@ describe('a first audit', () => {
       timeout: 120_000,
       interval: 200,
     });
-    expect((await getStore(person, id)).sync).not.toBeNull();
+    expect((await getStore(user, id)).sync).not.toBeNull();
     server.marketplace.ends.clear();
-    await synced(person, id);
+    await synced(user, id);
     await vi.waitFor(async () => expect(await runs()).toHaveLength(2), { timeout: 120_000, interval: 200 });
   });
 
   test('takes no document of a settlement before those of ledger and reimbursements', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     server.marketplace.ends.set('GET_FBA_REIMBURSEMENTS_DATA', 'IN_QUEUE');
     onTestFinished(() => server.marketplace.ends.clear());
     const seller = nextSeller();
     server.marketplace.settle(seller, 'a settlement');
-    const { id } = await linkStore(server, person, seller);
+    const { id } = await linkStore(server, user, seller);
     const openTypes = async () =>
-      (await listReports(person, id))
+      (await listReports(user, id))
         .filter(({ finished_at }) => finished_at === null)
         .map(({ report_type }) => report_type);
     const settlement = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
@@ -134,14 +134,14 @@ describe('a first audit', () => {
       { timeout: 120_000, interval: 200 },
     );
     server.marketplace.ends.clear();
-    await synced(person, id);
+    await synced(user, id);
     expect(await openTypes()).toEqual([]);
   });
 
   test('requests ledger and reimbursements before anything else', async () => {
-    const person = await server.person();
-    const { id, seller_id } = await linkStore(server, person);
-    await synced(person, id);
+    const user = await server.createUser();
+    const { id, seller_id } = await linkStore(server, user);
+    await synced(user, id);
     const types = server.marketplace.reports
       .filter(({ sellerId }) => sellerId === seller_id)
       .map(({ reportType }) => reportType);
@@ -151,29 +151,29 @@ describe('a first audit', () => {
 });
 
 test('content that came before is not kept twice', async () => {
-  const person = await server.person();
-  const { id, seller_id } = await linkStore(server, person);
-  await synced(person, id);
+  const user = await server.createUser();
+  const { id, seller_id } = await linkStore(server, user);
+  await synced(user, id);
   server.marketplace.settle(seller_id, 'the same words');
   server.marketplace.settle(seller_id, 'the same words');
-  await person.call(stores.startSync, { params: { id } });
-  await synced(person, id);
-  const settlements = (await listReports(person, id)).filter(({ source }) => source === 'listed');
+  await user.call(stores.startSync, { params: { id } });
+  await synced(user, id);
+  const settlements = (await listReports(user, id)).filter(({ source }) => source === 'listed');
   expect(settlements.map(({ status }) => status).toSorted()).toEqual(['kept', 'same']);
 });
 
 test('a seller without marketplaces is suspended, and active again later', async () => {
-  const person = await server.person();
-  const { id, seller_id } = await linkStore(server, person);
-  await synced(person, id);
+  const user = await server.createUser();
+  const { id, seller_id } = await linkStore(server, user);
+  await synced(user, id);
   server.marketplace.sellsIn(seller_id, []);
-  await person.call(stores.startSync, { params: { id } });
-  await vi.waitFor(async () => expect((await getStore(person, id)).state).toBe(sellerStates.suspended), {
+  await user.call(stores.startSync, { params: { id } });
+  await vi.waitFor(async () => expect((await getStore(user, id)).state).toBe(sellerStates.suspended), {
     timeout: 120_000,
   });
   server.marketplace.sellsIn(seller_id, ['ATVPDKIKX0DER']);
-  await person.call(stores.startSync, { params: { id } });
-  const store = await synced(person, id);
+  await user.call(stores.startSync, { params: { id } });
+  const store = await synced(user, id);
   expect(store).toMatchObject({
     state: sellerStates.active,
     marketplaces: [{ id: 'ATVPDKIKX0DER', country: 'US' }],

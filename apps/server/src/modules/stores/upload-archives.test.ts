@@ -5,18 +5,17 @@ import { gzipSync } from 'node:zlib';
 import { contract } from '@recoup/contract';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { stores } = contract;
 let server: TestServer;
-let person: Client & { id: number };
+let user: TestUser;
 let sellers = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
   await server.stopWorker();
-  person = await server.person();
+  user = await server.createUser();
 });
 afterAll(() => server.close());
 
@@ -30,10 +29,10 @@ const tooLarge = 'Unpacked, this is larger than allowed; please upload the repor
 async function upload(...files: [string, Uint8Array | string][]) {
   const seller_id = `A1PACK${String((sellers += 1)).padStart(4, '0')}`;
   const refresh_token = server.marketplace.getRefreshToken(seller_id);
-  const linked = await person.call(stores.linkByHand, { body: { seller_id, region: 'na', refresh_token } });
+  const linked = await user.call(stores.linkByHand, { body: { seller_id, region: 'na', refresh_token } });
   const form = new FormData();
   for (const [name, content] of files) form.append('files', new Blob([Buffer.from(content)]), name);
-  const { result } = await person.call(stores.uploadReports, {
+  const { result } = await user.call(stores.uploadReports, {
     params: { id: linked.result.id },
     body: form,
   });
@@ -190,7 +189,7 @@ describe('a report packed with gzip', () => {
       ['ledger.txt', 'same'],
     ]);
     const key = createHash('sha256').update(ledger).digest('hex');
-    expect(await server.objects.of(person.id).has(key)).toBe(true);
+    expect(await server.objects.of(user.id).has(key)).toBe(true);
   });
 
   test('is refused where it bursts or breaks off, and the next file is read', async () => {

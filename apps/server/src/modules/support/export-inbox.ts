@@ -33,13 +33,13 @@ export async function exportInbox(
 type Words = (typeof catalogues)['en']['inboxExport'];
 
 /** In the order of the catalogue's columns. */
-function toCells({ person, status, unread, last, page }: Conversation, words: Words): Cell[] {
+function toCells({ person: user, status, unread, last, page }: Conversation, words: Words): Cell[] {
   return [
-    person.name,
-    person.username,
-    person.company,
-    person.email,
-    person.phone,
+    user.name,
+    user.username,
+    user.company,
+    user.email,
+    user.phone,
     words.statuses[status],
     unread,
     words.sides[last.side],

@@ -1,4 +1,4 @@
-import { personName } from '@recoup/contract/person-name';
+import { formatFullName } from '@recoup/contract/full-name';
 import type { Conversation, support } from '@recoup/contract/support';
 import type { InboxView } from '@recoup/contract/conversation-states';
 import { sql, type RawBuilder } from 'kysely';
@@ -52,9 +52,9 @@ function matches(q: string | undefined): RawBuilder<boolean> {
   return sql`conversation.account_id in (
     select talk.account_id
     from support_conversations talk
-    join ${activeAccountsView('person')} on person.id = talk.account_id
+    join ${activeAccountsView('account')} on account.id = talk.account_id
     where concat_ws(
-      ' ', person.username, person.email, person.phone, person.first_name, person.last_name, person.contact_name, person.company
+      ' ', account.username, account.email, account.phone, account.first_name, account.last_name, account.contact_name, account.company
     ) ilike ${pattern}
     union all
     select message.account_id
@@ -67,7 +67,7 @@ interface Row {
   conversation_id: number;
   status: Conversation['status'];
   staff_unread: number;
-  person_id: number;
+  account_id: number;
   username: string;
   first_name: string;
   last_name: string;
@@ -98,15 +98,15 @@ async function listConversations(
       conversation.id as conversation_id,
       conversation.status,
       conversation.staff_unread,
-      person.id as person_id,
-      person.username,
-      person.first_name,
-      person.last_name,
-      person.contact_name as name,
-      person.email,
-      person.phone,
-      person.company,
-      person.language,
+      account.id as account_id,
+      account.username,
+      account.first_name,
+      account.last_name,
+      account.contact_name as name,
+      account.email,
+      account.phone,
+      account.company,
+      account.language,
       wrote.page as wrote_from,
       last.id,
       last.key,
@@ -118,7 +118,7 @@ async function listConversations(
       last.file_size,
       last.sent_at
     from support_conversations conversation
-    join ${activeAccountsView('person')} on person.id = conversation.account_id
+    join ${activeAccountsView('account')} on account.id = conversation.account_id
     join support_messages last
       on last.account_id = conversation.account_id
       and last.id = conversation.last_message_id
@@ -140,9 +140,9 @@ async function listConversations(
     status: row.status,
     unread: row.staff_unread,
     person: {
-      id: row.person_id,
+      id: row.account_id,
       username: row.username,
-      name: row.name || personName(row.first_name, row.last_name),
+      name: row.name || formatFullName(row.first_name, row.last_name),
       email: row.email,
       phone: row.phone,
       company: row.company,

@@ -5,7 +5,7 @@ import { createAnswer, updateAnswer, listAnswers, deleteAnswer } from './answers
 import { updateStatus } from './update-status.ts';
 import { toStaffActor } from './conversation.ts';
 import { exportInbox } from './export-inbox.ts';
-import { getPersonStanding } from './get-person-standing.ts';
+import { getAccountOverview } from './get-account-overview.ts';
 import { getConversation, listInbox } from './list-inbox.ts';
 import { markRead, listMessages, countUnread } from './list-messages.ts';
 import { sendMessage, type MessageTools } from './send-message.ts';
@@ -32,8 +32,8 @@ export function bindSupport(bind: Bind, tools: MessageTools & InspectionTools): 
     exportInbox(data, query, visitor.language, reply),
   );
   bind(support.getConversation, ({ params }) => getConversation(data, params.id));
-  bind(support.getStanding, async ({ actor, params }) =>
-    getPersonStanding(data, await toStaffActor(data, actor, params.id)),
+  bind(support.getAccountOverview, async ({ actor, params }) =>
+    getAccountOverview(data, await toStaffActor(data, actor, params.id)),
   );
   bind(support.updateConversation, ({ actor, params, body }) =>
     updateStatus(data, actor, params.id, body.status),

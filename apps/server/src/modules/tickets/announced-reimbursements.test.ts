@@ -11,7 +11,7 @@ let server: TestServer;
 let operator: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
@@ -19,7 +19,7 @@ let numbers = 30_000_000;
 
 /** A seller with one filed ticket of two units, $24. */
 async function claimed() {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding();
   await shop.group();

@@ -2,16 +2,15 @@ import { patience } from '@recoup/testing/patience';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import type { Client } from '@recoup/testing/client';
 import { claimDay, createAuditedStore } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { operations, tickets, invoices } = contract;
 let server: TestServer;
-let operator: Client & { id: number; username: string };
+let operator: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
@@ -20,7 +19,7 @@ let caseNumber = 23_000_000;
 async function claimed(
   ...claims: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['createFinding']>[0][]
 ) {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   for (const claim of claims.length > 0 ? claims : [{}]) {
     await shop.createFinding(claim);

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { createAuditedStore, claimDay } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { notifications, operations, tickets } = contract;
 const dailyCap = 3;
 let server: TestServer;
-let one: Client & { id: number };
-let other: Client & { id: number };
+let one: TestUser;
+let other: TestUser;
 beforeAll(async () => {
   server = await startTestServer({ CASES_PER_DAY: String(dailyCap) });
-  one = await server.person({ roles: [superuserRole] });
-  other = await server.person({ roles: [superuserRole] });
+  one = await server.createUser({ roles: [superuserRole] });
+  other = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
@@ -23,7 +23,7 @@ const newCase = () => String((caseNumber += 1));
 async function shopWith(
   ...findings: Parameters<Awaited<ReturnType<typeof createAuditedStore>>['createFinding']>[0][]
 ) {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   for (const finding of findings) await shop.createFinding(finding);
   await shop.group();
@@ -214,7 +214,7 @@ test('an operator’s action is recorded in the ticket’s account', async () =>
 });
 
 test('the claim packet is in the marketplace’s language', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id, 'eu');
   await shop.createFinding({ country: 'DE', currency: 'EUR' });
   await shop.group();
@@ -226,7 +226,7 @@ test('the claim packet is in the marketplace’s language', async () => {
 });
 
 test('a SAFE-T claim asks for the money of the refund, on the page for such claims', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id, 'na');
   await shop.createFinding({
     claim_type: 'safe_t_out_of_policy',
@@ -265,7 +265,7 @@ test.each([
 ] as const)(
   'a vendor’s claim in %s %s is about an invoice and no unit',
   async (region, country, currency, invoice, figures) => {
-    const seller = await server.person();
+    const seller = await server.createUser();
     const shop = await createAuditedStore(server.data, seller.id, region);
     await shop.createFinding({
       claim_type: 'vendor_shortage',
@@ -291,7 +291,7 @@ test.each([
 );
 
 test('the packet and the ticket name the figures of a finding, except where it claims a part of it', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id, 'eu');
   const figures = JSON.stringify([
     { name: 'shipped', units: 1240 },

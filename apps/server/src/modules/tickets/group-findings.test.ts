@@ -17,7 +17,7 @@ afterAll(() => server.close());
 /** The machine may be busy with other tests. */
 
 const shop = async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   const read = async (id: number) => (await seller.call(contract.tickets.get, { params: { id } })).result;
   return { seller, read, ...shop };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { createAuditedStore } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { stoppedClock } from '../../testing/stopped-clock.ts';
 import { expireTickets } from './expire-tickets.ts';
 
@@ -72,14 +72,14 @@ const days: readonly Day[] = [
 describe.each(days)(
   'a claim in $country that closes on $closesOn',
   ({ country, region, closesOn, ...moments }) => {
-    let seller: Client & { id: number };
+    let seller: TestUser;
     let operator: Client;
     let shop: Awaited<ReturnType<typeof createAuditedStore>>;
     let id: number;
     beforeAll(async () => {
       clock.set(new Date(moments.lastMoment));
-      seller = await server.person();
-      operator = await server.person({ roles: [superuserRole] });
+      seller = await server.createUser();
+      operator = await server.createUser({ roles: [superuserRole] });
       shop = await createAuditedStore(server.data, seller.id, region);
       const window = { country, opens_on: '2026-01-01', closes_on: closesOn, anchor_date: '2026-01-01' };
       await shop.createFinding(window);
@@ -120,7 +120,7 @@ describe.each(days)(
 
 test('a window opens at midnight of the marketplace, and findings join by its day', async () => {
   clock.set(new Date('2026-03-08T07:59:00Z'));
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding({
     country: null,

@@ -15,7 +15,7 @@ let server: TestServer;
 let operator: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
@@ -23,7 +23,7 @@ let caseNumber = 20_000_000;
 
 /** A seller with one ticket, filed under a case id by default. */
 async function claimed({ filed = true, quantity = 2 } = {}) {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding({ quantity, amount: quantity * 1200 });
   await shop.group();
@@ -153,7 +153,7 @@ test('the same row in a later file is used once, two equal rows of one file are 
 
 test('a row of another account never matches, whatever it says', async () => {
   const mine = await claimed();
-  const theirs = await createAuditedStore(server.data, (await server.person()).id);
+  const theirs = await createAuditedStore(server.data, (await server.createUser()).id);
   await theirs.pay({ caseId: mine.caseId, reimbursementId: 'R-other' });
   const ticket = await mine.read();
   expect([ticket.status, ticket.money]).toEqual(['filed', []]);
@@ -164,7 +164,7 @@ test('a row of another account never matches, whatever it says', async () => {
 });
 
 test('unmatched money is sorted over all pages: by the day, by the amount, or newest first', async () => {
-  const shop = await createAuditedStore(server.data, (await server.person()).id);
+  const shop = await createAuditedStore(server.data, (await server.createUser()).id);
   const sorted = { fnsku: 'X00SORTED' };
   await shop.pay({ ...sorted, reimbursementId: 'S-1', approvalDate: '2026-03-02', amountTotal: 700 });
   await shop.pay({ ...sorted, reimbursementId: 'S-2', approvalDate: '2026-03-01', amountTotal: 900 });
@@ -372,7 +372,7 @@ test('and what came by month is what the matched rows add up to', async () => {
 });
 
 test('what a remittance pays back to a vendor pays the claim about that invoice, in part and then in full', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding({
     claim_type: 'vendor_shortage',

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 /** Two claims about one shipment, and one about another, all of one supplier's product. */
 async function openNeeds() {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   const lost = { claim_type: 'inbound_lost', reference_id: null, fnsku: 'X00NEEDED1', amount: 1000 } as const;
   await shop.createFinding({ ...lost, shipment_id: 'FBA15NEED001', closes_on: claimDay(9) });
@@ -105,7 +105,7 @@ test('one document serves several tickets, and those that waited only for it are
 });
 
 test('an invoice whose prices are not entered yet is named where its prices are needed', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding({ claim_type: 'under_reimbursed', fnsku: 'X00UNPRICE' });
   await shop.group();
@@ -123,8 +123,8 @@ test('an invoice whose prices are not entered yet is named where its prices are 
 });
 
 test('a need to answer Amazon carries what it asked last', async () => {
-  const seller = await server.person();
-  const operator = await server.person({ roles: [superuserRole] });
+  const seller = await server.createUser();
+  const operator = await server.createUser({ roles: [superuserRole] });
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding({ claim_type: 'warehouse_lost' });
   await shop.group();
@@ -151,8 +151,8 @@ test('a document serves only tickets of its own account, all of them or none', a
 });
 
 test('a reviewed document names who reviewed it, and when', async () => {
-  const seller = await server.person();
-  const operator = await server.person({ roles: [superuserRole], firstName: 'Olu', lastName: 'Adeyemi' });
+  const seller = await server.createUser();
+  const operator = await server.createUser({ roles: [superuserRole], firstName: 'Olu', lastName: 'Adeyemi' });
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: seller.id, agency_id: operator.id }).execute(),
   );

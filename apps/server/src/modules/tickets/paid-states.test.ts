@@ -10,7 +10,7 @@ let server: TestServer;
 let operator: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
@@ -18,7 +18,7 @@ let caseNumber = 22_000_000;
 
 /** Filed, withdrawn and reopened, so that it could be filed once more. */
 async function reopened() {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding();
   await shop.group();

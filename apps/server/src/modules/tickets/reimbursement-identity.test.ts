@@ -10,14 +10,14 @@ let server: TestServer;
 let operator: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
 let caseNumber = 21_000_000;
 
 async function claimed(quantity = 2) {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   await shop.createFinding({ quantity, amount: quantity * 1200 });
   await shop.group();

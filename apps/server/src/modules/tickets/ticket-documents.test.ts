@@ -3,18 +3,17 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { fetchFile, saveDocument, pdf } from '@recoup/testing/document-files';
-import type { Client } from '@recoup/testing/client';
 import { createAuditedStore, claimDay, daysOn } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { expireTickets } from './expire-tickets.ts';
 
 const { documents, operations, tickets } = contract;
 const fnsku = 'X00PAPERS1';
 let server: TestServer;
-let operator: Client & { id: number };
+let operator: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
@@ -22,7 +21,7 @@ let shipments = 0;
 
 /** A seller with a ticket that needs two documents. */
 async function waiting() {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   const shipment = `FBA15PAPERS${(shipments += 1)}`;
   const finding = await shop.createFinding({

@@ -12,7 +12,7 @@ let shops: readonly [AuditedStore, AuditedStore];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { id } = await server.person();
+  const { id } = await server.createUser();
   shops = [await createAuditedStore(server.data, id), await createAuditedStore(server.data, id, 'eu')];
 });
 afterAll(() => server.close());

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function newShop(account: Parameters<TestServer['person']>[0] = {}) {
-  const seller = await server.person(account);
+async function newShop(account: Parameters<TestServer['createUser']>[0] = {}) {
+  const seller = await server.createUser(account);
   const shop = await createAuditedStore(server.data, seller.id);
   const list = async (query: Record<string, string | number | readonly string[]> = {}) =>
     (await seller.call(tickets.list, { query })).result;
@@ -149,7 +149,7 @@ test('many tickets are withdrawn at once, each answering for itself', async () =
 
 test('a message reaches the other side’s page and is shown in the ticket', async () => {
   const { seller, createFinding, group, ticket } = await newShop();
-  const operator = await server.person({ roles: [superuserRole] });
+  const operator = await server.createUser({ roles: [superuserRole] });
   await createFinding();
   await group();
   const id = await ticket();
@@ -277,8 +277,8 @@ test('expiring tickets and a call about the same ones do not wait for each other
 });
 
 test('the seller gets one mail for many tickets in their language, and none if they chose so', async () => {
-  const mailed = await newShop({ language: 'zh', email: 'mailed@people.example' });
-  const silent = await newShop({ email: 'silent@people.example' });
+  const mailed = await newShop({ language: 'zh', email: 'mailed@users.example' });
+  const silent = await newShop({ email: 'silent@users.example' });
   await silent.seller.call(contract.notifications.updateChoices, {
     body: { choices: [{ kind: 'documents_needed', mail: 'never', page: true }] },
   });
@@ -287,16 +287,14 @@ test('the seller gets one mail for many tickets in their language, and none if t
     await createFinding({ claim_type: 'inbound_lost', shipment_id: 'FBA15BBB' });
     await group();
   }
-  const mail = await server.mailTo('mailed@people.example');
+  const mail = await server.mailTo('mailed@users.example');
   expect(mail.subject).toBe('2 个工单需要文件');
   // The next mail to this user is about something they did not mute.
   await silent.pay({ caseId: '', orderId: '', fnsku: 'none' });
   await silent.createFinding({ fnsku: 'X1' });
   await silent.group();
   await silent.pay({ fnsku: 'X1' });
-  expect((await server.mailTo('silent@people.example')).subject).toContain(
-    'was paid by Amazon automatically',
-  );
+  expect((await server.mailTo('silent@users.example')).subject).toContain('was paid by Amazon automatically');
 });
 
 test('no role of the application can change or delete ticket events', async () => {

@@ -40,8 +40,8 @@ export async function requireEmpty(connectionString: string): Promise<void> {
     const { rows: tables } = await client.query(`select where to_regclass('public.accounts') is not null`);
     if (tables.length === 0) return;
     await client.query('begin read only; set local role recoup_system');
-    const { rows: people } = await client.query('select from public.accounts limit 1');
-    if (people.length > 0) {
+    const { rows: accounts } = await client.query('select from public.accounts limit 1');
+    if (accounts.length > 0) {
       throw new BackupError('The database holds accounts already; a backup is restored into an empty one.');
     }
   } finally {

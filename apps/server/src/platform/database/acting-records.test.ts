@@ -1,17 +1,16 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';
 
 let server: TestServer;
-let agency: Client & { id: number };
-let customer: Client & { id: number };
+let agency: TestUser;
+let customer: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  agency = await server.person();
-  customer = await server.person({ company: 'Before' });
+  agency = await server.createUser();
+  customer = await server.createUser({ company: 'Before' });
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
@@ -60,7 +59,7 @@ test('a change that fails leaves no record, and a record that fails leaves no ch
 });
 
 test('a refused change leaves no record', async () => {
-  const stranger = await server.person();
+  const stranger = await server.createUser();
   const { result } = await stranger.call(contract.accounts.getProfile);
   const refused = await agency.call(contract.accounts.updateProfile, {
     params: { id: result.id },

@@ -2,24 +2,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asOwner, fillTenant, ownerColumn, saveCanary, textColumns } from '../../testing/canaries.ts';
 import { hiddenTables, tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 
 let server: TestServer;
-let mine: Client & { id: number };
-let theirs: Client & { id: number };
-let agency: Client & { id: number };
+let mine: TestUser;
+let theirs: TestUser;
+let agency: TestUser;
 
 const canary = 'canary-of-the-others';
 
 beforeAll(async () => {
   server = await startTestServer();
-  mine = await server.person();
-  theirs = await server.person();
-  agency = await server.person();
+  mine = await server.createUser();
+  theirs = await server.createUser();
+  agency = await server.createUser();
   await fillTenant(server, mine.id, agency.id);
   await fillTenant(server, theirs.id, agency.id);
   await saveCanary(server, theirs.id, canary);
@@ -227,7 +226,7 @@ describe('SQL of one tenant about itself', () => {
   });
 
   test('cannot create a customer relation', async () => {
-    const stranger = await server.person();
+    const stranger = await server.createUser();
     const taken = await asTenant(
       agency.id,
       `update agency_customers set account_id = ${stranger.id} where account_id = ${mine.id}`,

@@ -45,27 +45,27 @@ function openQuote(): Uint8Array<ArrayBuffer> {
 }
 
 test('other calls are answered while twenty hostile files are read', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => server.person()));
+  const users = await Promise.all(Array.from({ length: 5 }, () => server.createUser()));
   const stores = new Map<Client, number>();
-  for (const person of people) {
-    const linked = await person.call(contract.stores.authorize, { body: { region: 'na' } });
-    stores.set(person, linked.result.store?.id ?? 0);
+  for (const user of users) {
+    const linked = await user.call(contract.stores.authorize, { body: { region: 'na' } });
+    stores.set(user, linked.result.store?.id ?? 0);
   }
   const [workbook, costs, report] = [heavyWorkbook(), manyCosts(), openQuote()];
   const reading = new Set(['uploads']);
   const uploads = Promise.all(
-    people.flatMap((person) => [
-      person.call(contract.agencies.checkCompanies, {
+    users.flatMap((user) => [
+      user.call(contract.agencies.checkCompanies, {
         query: { source: 'file' },
         body: form('a.xlsx', workbook),
       }),
-      person.call(contract.agencies.checkCompanies, {
+      user.call(contract.agencies.checkCompanies, {
         query: { source: 'file' },
         body: form('b.xlsx', workbook),
       }),
-      person.call(contract.audits.uploadCosts, { body: form('costs.csv', costs) }),
-      person.call(contract.stores.uploadReports, {
-        params: { id: stores.get(person) ?? 0 },
+      user.call(contract.audits.uploadCosts, { body: form('costs.csv', costs) }),
+      user.call(contract.stores.uploadReports, {
+        params: { id: stores.get(user) ?? 0 },
         body: form('report.csv.gz', report),
       }),
     ]),

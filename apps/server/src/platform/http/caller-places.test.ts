@@ -54,7 +54,7 @@ async function sendMany(
 }
 
 test('a user who floods waits, then is refused, and others are served meanwhile', async () => {
-  const [flooder, other] = [await server.person(), await server.person()];
+  const [flooder, other] = [await server.createUser(), await server.createUser()];
   const unlock = await lockTickets();
   const sent = Array.from({ length: atOnce + waiting }, () => listTickets(flooder));
   await untilWaiting(waiting);
@@ -75,9 +75,9 @@ test('a user who floods waits, then is refused, and others are served meanwhile'
 });
 
 test('visitors of an address that floods wait apart from users', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const unlock = await lockTickets();
-  const { sent } = await sendMany(person);
+  const { sent } = await sendMany(user);
   const visitor = await server.client().call(contract.accounts.createCaptcha);
   expect(visitor.status).toBe(200);
   await unlock();
@@ -85,15 +85,15 @@ test('visitors of an address that floods wait apart from users', async () => {
 });
 
 test('a live stream and a file are opened while the user’s other requests wait', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const unlock = await lockTickets();
-  const many = await sendMany(person);
-  const headers = { cookie: `dbo_token=${person.cookies.get('dbo_token')}` };
+  const many = await sendMany(user);
+  const headers = { cookie: `dbo_token=${user.cookies.get('dbo_token')}` };
   const leave = new AbortController();
   const stream = await fetch(`${server.url}/api/live/`, { headers, signal: leave.signal });
   expect(stream.status).toBe(200);
   leave.abort();
-  const file = await person.call(contract.documents.getFile, { params: { id: 1 } });
+  const file = await user.call(contract.documents.getFile, { params: { id: 1 } });
   expect(file.status).toBe(404);
   expect(await countWaiting()).toBe(many.waiting);
   await unlock();
@@ -101,10 +101,10 @@ test('a live stream and a file are opened while the user’s other requests wait
 });
 
 test('a client that disconnects while waiting leaves nothing behind', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const unlock = await lockTickets();
-  const { sent, waiting: before } = await sendMany(person);
-  const headers = { cookie: `dbo_token=${person.cookies.get('dbo_token')}` };
+  const { sent, waiting: before } = await sendMany(user);
+  const headers = { cookie: `dbo_token=${user.cookies.get('dbo_token')}` };
   const gone = Array.from({ length: waiting - before }, () => {
     const request = http.get(`${server.url}/api/refund/tickets/`, { headers, agent: false });
     request.on('error', () => undefined);
@@ -113,7 +113,7 @@ test('a client that disconnects while waiting leaves nothing behind', async () =
   await untilWaiting(waiting);
   for (const request of gone) request.destroy();
   await untilWaiting(before);
-  const late = listTickets(person);
+  const late = listTickets(user);
   await untilWaiting(before + 1);
   await unlock();
   for (const { status } of await Promise.all([...sent, late])) expect(status).toBe(200);

@@ -44,8 +44,8 @@ beforeAll(async () => {
   for (const name of roleNames) {
     const role = operatorRoles.find((known) => known === name);
     const roles = name === 'superuser' ? [superuserRole] : role === undefined ? [] : [toRoleName(role)];
-    const username = name === 'staff' ? server.config.STAFF_ACCOUNT : `${name}-person`;
-    ids.set(name, (await server.person({ username, roles })).id);
+    const username = name === 'staff' ? server.config.STAFF_ACCOUNT : `${name}-user`;
+    ids.set(name, (await server.createUser({ username, roles })).id);
   }
   const { agency = 0, seller = 0 } = Object.fromEntries(ids);
   await server.data.withSystem((tx) =>

@@ -123,7 +123,7 @@ test('headers promise https only where it is', async () => {
 });
 
 test('the headers of a live stream forbid keeping it', async () => {
-  const stream = await (await server.person()).call(contract.live.stream);
+  const stream = await (await server.createUser()).call(contract.live.stream);
   expect(stream.headers.get('cache-control')).toBe('no-store');
   expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
 });

@@ -19,10 +19,10 @@ beforeAll(async () => {
     [only, (scope: KeyScope) => [scope]],
     [allBut, (scope: KeyScope) => keyScopes.filter((other) => other !== scope)],
   ] as const) {
-    const person = await server.person();
+    const user = await server.createUser();
     for (const scope of keyScopes) {
       const body = { name: scope, scopes: scopesOf(scope), days: 30, password: testPassword };
-      keys.set(scope, (await person.call(contract.integrations.createKey, { body })).result.key);
+      keys.set(scope, (await user.call(contract.integrations.createKey, { body })).result.key);
     }
   }
 });

@@ -7,7 +7,7 @@ import { Client, type Answer } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
 import { injectTransport } from '../../testing/inject-transport.ts';
-import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { catalogues } from '../language.ts';
 import type { FieldFault } from '../problem.ts';
 
@@ -16,8 +16,8 @@ const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25);
 
 const { accounts } = contract;
 let server: TestServer;
-let person: Client & { id: number };
-/** The same person without a socket between, for the calls sent by the thousand. */
+let user: TestUser;
+/** The same user without a socket: thousands of calls over HTTP would be slow. */
 let injected: Client;
 let profile: number;
 let calls = 0;
@@ -27,11 +27,11 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' });
   // Only replies are checked; enqueued syncs, audits and mails would slow down later calls.
   await server.stopWorker();
-  const newcomer = await server.person();
-  person = newcomer;
+  const newcomer = await server.createUser();
+  user = newcomer;
   injected = new Client(server.url, injectTransport(server.app));
   await injected.signIn(newcomer.username, testPassword);
-  profile = (await person.call(accounts.getProfile)).result.id;
+  profile = (await user.call(accounts.getProfile)).result.id;
 });
 afterAll(() => server.close());
 
@@ -71,7 +71,7 @@ function expectRefusal(answer: Answer<unknown>, language: 'en' | 'zh' = 'en'): v
 
 function getClient({ access, format }: Endpoint): Client {
   // A stream does not end, so it cannot be injected.
-  if (format === 'events') return access === 'public' ? server.client() : person;
+  if (format === 'events') return access === 'public' ? server.client() : user;
   return access === 'public' ? new Client(server.url, injectTransport(server.app)) : injected;
 }
 
@@ -79,7 +79,7 @@ async function sampleCall(client: Client, call: Endpoint, sample: Sample, path =
   return client.call(
     { ...call, path },
     {
-      params: (await sample.params?.(server.data, person.id, server.objects)) ?? {},
+      params: (await sample.params?.(server.data, user.id, server.objects)) ?? {},
       query: sample.query?.(String(calls)) ?? {},
       ...(call.method !== 'GET' && { body: sample.form?.() ?? sample.body?.(String(calls)) ?? {} }),
       headers: elsewhere(),
@@ -89,7 +89,7 @@ async function sampleCall(client: Client, call: Endpoint, sample: Sample, path =
 
 describe.each(sampledCalls)('%s', (_, call, sample) => {
   test('is the same with and without the trailing slash', async () => {
-    const client = call.access === 'public' ? server.client() : person;
+    const client = call.access === 'public' ? server.client() : user;
     const bare = call.path.replace(/\/$/, '');
     const answers = [
       await sampleCall(client, call, sample, `${bare}/`),
@@ -112,11 +112,11 @@ describe.each(sampledCalls)('%s', (_, call, sample) => {
     const taken = endpoints.filter(fits).map((other) => other.method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       if ((taken as string[]).includes(method)) continue;
-      const answer = await person.send(method, path, undefined, elsewhere());
+      const answer = await user.send(method, path, undefined, elsewhere());
       expect(answer.problem.code, method).toBe('not_found');
       expectRefusal(answer);
     }
-    const head = await person.send('HEAD', path, undefined, elsewhere());
+    const head = await user.send('HEAD', path, undefined, elsewhere());
     expect([head.status, head.text]).toEqual([404, '']);
   });
 
@@ -252,7 +252,7 @@ function listFields(call: Endpoint, sample: Sample): string[] {
 
 describe('bodies', () => {
   const change = (body: string | undefined, headers: Record<string, string> = {}) =>
-    person.send('PATCH', `/api/account/api/profile/${profile}/`, body, headers);
+    user.send('PATCH', `/api/account/api/profile/${profile}/`, body, headers);
 
   test('of more than a megabyte are refused, whether or not they say how long they are', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
@@ -301,7 +301,7 @@ describe('bodies', () => {
     await change('{"__proto__":{"company":"polluted"},"name":"x"}');
     await change('{"constructor":{"prototype":{"company":"polluted"}},"name":"x"}');
     expect(Object.hasOwn(Object.prototype, 'company')).toBe(false);
-    expect((await person.call(accounts.getProfile)).text).not.toContain('polluted');
+    expect((await user.call(accounts.getProfile)).text).not.toContain('polluted');
   });
 
   test('with NUL or half a character are refused before the database sees them', async () => {

@@ -37,41 +37,41 @@ const publishTo = (account: number) =>
   server.data.withSystem((tx) => publish(tx, account, { topic: 'a secret' }));
 
 test('a device that signed out hears nothing more', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const device = server.client();
-  await device.signIn(person.username, testPassword);
-  const stays = await follow(person);
+  await device.signIn(user.username, testPassword);
+  const stays = await follow(user);
   const goes = await follow(device);
   await device.call(contract.accounts.logout);
-  await publishTo(person.id);
+  await publishTo(user.id);
   expect(await goes.said).not.toContain('a secret');
   expect(await Promise.race([stays.said, Promise.resolve('still open')])).toBe('still open');
 });
 
 test('an ended session ends its streams without an event', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const device = server.client();
-  await device.signIn(person.username, testPassword);
+  await device.signIn(user.username, testPassword);
   const goes = await follow(device);
-  const sessions = (await person.call(contract.accounts.listSessions)).result;
+  const sessions = (await user.call(contract.accounts.listSessions)).result;
   const other = sessions.find(({ current }) => !current);
-  await person.call(contract.accounts.revokeSession, { params: { id: other?.id ?? 0 } });
+  await user.call(contract.accounts.revokeSession, { params: { id: other?.id ?? 0 } });
   expect(await goes.said).not.toContain('a secret');
 });
 
 test('a new password ends the streams of other devices', async () => {
-  const person = await server.person();
+  const user = await server.createUser();
   const device = server.client();
-  await device.signIn(person.username, testPassword);
+  await device.signIn(user.username, testPassword);
   const goes = await follow(device);
   const body = { old_password: testPassword, password: 'another password for tests' };
-  expect((await person.call(contract.accounts.changePassword, { body })).status).toBe(200);
-  await publishTo(person.id);
+  expect((await user.call(contract.accounts.changePassword, { body })).status).toBe(200);
+  await publishTo(user.id);
   expect(await goes.said).not.toContain('a secret');
 });
 
 test('an agency hears nothing of a customer that left it', async () => {
-  const [agency, customer] = [await server.person(), await server.person()];
+  const [agency, customer] = [await server.createUser(), await server.createUser()];
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );
@@ -82,7 +82,7 @@ test('an agency hears nothing of a customer that left it', async () => {
 });
 
 test('a dismissed operator hears nothing more', async () => {
-  const operator = await server.person({ roles: ['*.superuser'] });
+  const operator = await server.createUser({ roles: ['*.superuser'] });
   const page = await follow(operator, '/api/refund/operations/live/');
   await server.data.withSystem((tx) =>
     tx.updateTable('accounts').set({ roles: [] }).where('id', '=', operator.id).execute(),
@@ -92,8 +92,8 @@ test('a dismissed operator hears nothing more', async () => {
 });
 
 test('an account has so many streams and no more', async () => {
-  const person = await server.person();
-  for (let count = 0; count < maxStreamsPerAccount; count += 1) await follow(person);
-  const refused = await person.call(contract.live.stream);
+  const user = await server.createUser();
+  for (let count = 0; count < maxStreamsPerAccount; count += 1) await follow(user);
+  const refused = await user.call(contract.live.stream);
   expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_requests']);
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createApp } from '../../app.ts';
 import { createIdentity } from '../../identity.ts';
 import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { openDatabase } from '../database/database.ts';
 import { createBind } from '../http/bind.ts';
 import { installErrors } from '../http/errors.ts';
@@ -23,8 +23,8 @@ let server: TestServer;
 /** Acts as a second process: only the database is shared. */
 let otherUrl: string;
 let closeOther: () => Promise<void>;
-let mine: Client & { id: number };
-let theirs: Client & { id: number };
+let mine: TestUser;
+let theirs: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 // New accounts for every test: another process may deliver a test's last event during the next one.
 beforeEach(async () => {
-  mine = await server.person();
-  theirs = await server.person();
+  mine = await server.createUser();
+  theirs = await server.createUser();
 });
 afterAll(async () => {
   await closeOther();
@@ -121,7 +121,7 @@ test('pages of other accounts do not receive it', async () => {
 });
 
 test('an agency receives events of the chosen customer only', async () => {
-  const agency = await server.person();
+  const agency = await server.createUser();
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: mine.id, agency_id: agency.id }).execute(),
   );

@@ -79,7 +79,7 @@ test('a declined charge is a failure with the bank’s word', async () => {
   expect(await gateway.charge(charge)).toMatchObject({ status: 'failed', code: 'generic_decline' });
 });
 
-test('a charge that needs the person leads to their bank, and ends when they refuse', async () => {
+test('a charge that needs confirmation leads to the bank, and fails when the user refuses', async () => {
   const charge = createCharge(await createCard('4000002500003155'));
   const asked = await gateway.charge(charge);
   if (asked.status !== 'needs_action') throw new Error('nobody was asked');

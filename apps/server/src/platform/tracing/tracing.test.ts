@@ -54,7 +54,7 @@ test('a request, its queries, the job it enqueued and the calls of that job are 
     OTEL_EXPORTER_OTLP_HEADERS: 'x-token=a=b,x-other=1',
   });
   onTestFinished(() => server.close());
-  const owner = await server.person();
+  const owner = await server.createUser();
   const refresh_token = server.marketplace.getRefreshToken('A1TRACED');
   await owner.call(contract.stores.linkByHand, {
     body: { seller_id: 'A1TRACED', region: 'na', refresh_token },
@@ -103,7 +103,7 @@ test('a collector that fails or never answers does not harm the service', async 
       OTEL_EXPORTER_OTLP_HEADERS: `x-kind=${kind}`,
     });
     onTestFinished(() => server.close());
-    const owner = await server.person();
+    const owner = await server.createUser();
     expect((await owner.call(contract.stores.list)).status).toBe(200);
     if (kind === 'broken')
       await vi.waitFor(() => expect(server.logged()).toContain('traces could not be sent'), patience);
@@ -113,7 +113,7 @@ test('a collector that fails or never answers does not harm the service', async 
 test('nothing is traced that is not sampled', async () => {
   const { url, spans } = await startCollector();
   const server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '0' });
-  const owner = await server.person();
+  const owner = await server.createUser();
   await owner.call(contract.stores.list);
   await server.close();
   expect(spans).toEqual([]);

@@ -65,7 +65,7 @@ export async function startActors(): Promise<Actors> {
     const role = operatorRoles.find((known) => known === name);
     const roles = name === 'superuser' ? [superuserRole] : role === undefined ? [] : [toRoleName(role)];
     const username = name === 'staff' ? 'staff' : name.replaceAll(' ', '-');
-    entries.push([name, (await server.person({ username, roles })).id]);
+    entries.push([name, (await server.createUser({ username, roles })).id]);
   }
   const ids = Object.fromEntries(entries) as ActorIds;
   // New accounts may send fewer invitations than the matrix.

@@ -11,6 +11,7 @@ import { saveReceipts, importShipments } from '../../modules/shipments/public.ts
 import { createLog } from '../../platform/log.ts';
 import { claimDay, createAuditedStore, dayFromNow, type AuditedStore } from '../findings.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import type { TestUser } from '../test-server.ts';
 
 // Enough that a plan which reads a table anew for each row stands out, and few enough to be quick.
 const many = 300;
@@ -18,11 +19,11 @@ const log = createLog('error', 'test');
 
 let server: TestServer;
 let world: ReportFixture;
-let operator: Awaited<ReturnType<TestServer['person']>>;
+let operator: TestUser;
 
 beforeAll(async () => {
   [server, world] = await Promise.all([startTestServer(), createReports({ seed: 'plans', rows: 3000 })]);
-  operator = await server.person({ username: 'operator', roles: [superuserRole] });
+  operator = await server.createUser({ username: 'operator', roles: [superuserRole] });
 });
 afterAll(async () => {
   await server.close();
@@ -33,7 +34,7 @@ const counted = <T>(make: (index: number) => T, length = many): T[] =>
   Array.from({ length }, (_, index) => make(index));
 
 test('the shipments of a new store', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   const shipmentId = (index: number) => `FBA15PLAN${index}`;
   await saveReply(
@@ -65,7 +66,7 @@ test('the shipments of a new store', async () => {
 });
 
 test('the first audits of a store', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const { store } = await createAuditedStore(server.data, seller.id);
   for (const half of [world.files.slice(0, 15), world.files.slice(15)]) {
     const form = new FormData();
@@ -83,7 +84,7 @@ test('the first audits of a store', async () => {
 });
 
 test('claims, their money and its bill', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createAuditedStore(server.data, seller.id);
   const findings: number[] = [];
   for (let index = 0; index < many; index += 1)
@@ -119,8 +120,8 @@ test('claims, their money and its bill', async () => {
 });
 
 test('a long list of companies', async () => {
-  const agency = await server.person();
-  const customer = await server.person();
+  const agency = await server.createUser();
+  const customer = await server.createUser();
   await server.data.withSystem((tx) =>
     tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
   );

@@ -64,7 +64,7 @@ export const support: SamplesOf<'support'> = {
   listConversations: { mayMention: 'everyone' },
   exportConversations: { query: () => ({ format: 'csv' }), mayMention: 'everyone' },
   getConversation: { params: conversation, mentionsAccount: true },
-  getStanding: { params: conversation },
+  getAccountOverview: { params: conversation },
   updateConversation: { params: conversation, body: () => ({ status: 'closed' }), mentionsAccount: true },
   listMessagesOf: { params: conversation },
   sendAnswer: { params: conversation, body: () => ({ key: randomUUID(), text: 'words' }) },

@@ -53,9 +53,7 @@ function OneAnswer({ answer, onChange }: OneAnswerProps) {
         <Likeness score={score} />
       </div>
       <p>
-        {isNear && standing !== 'free'
-          ? text.near[standing]({ company })
-          : text.exact[standing]({ company })}
+        {isNear && standing !== 'free' ? text.near[standing]({ company }) : text.exact[standing]({ company })}
       </p>
       {isNear ? <p className={styles['soft']}>{text.nearNote}</p> : null}
       {standing === 'free' ? (

@@ -1,11 +1,11 @@
-import { personName } from '@recoup/contract/person-name';
+import { formatFullName } from '@recoup/contract/full-name';
 import type { Customer } from '@recoup/contract/agencies';
 import { languageTags, type Language } from '../../lib/i18n/index.ts';
 import type { CustomersSearch } from './customers-search.ts';
 
 /** The company, else the user's name, else the username. */
 export function customerName({ company, first_name, last_name, username }: Customer): string {
-  return company || personName(first_name, last_name) || username;
+  return company || formatFullName(first_name, last_name) || username;
 }
 
 /** The customers that match the search, ignoring case, sorted. */

@@ -1,5 +1,5 @@
 import type { Customer } from '@recoup/contract/agencies';
-import { personName } from '@recoup/contract/person-name';
+import { formatFullName } from '@recoup/contract/full-name';
 import { UserMinus } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -17,7 +17,7 @@ export function CustomerName({ customer }: { readonly customer: Customer }) {
   const text = useText('customers');
   const language = useLanguage();
   const name = customerName(customer);
-  const fullName = personName(customer.first_name, customer.last_name);
+  const fullName = formatFullName(customer.first_name, customer.last_name);
   const known = [customer.username, fullName].filter((each) => each !== '' && each !== name);
   return (
     <div className={styles['stack']}>

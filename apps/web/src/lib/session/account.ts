@@ -1,4 +1,4 @@
-import { personName } from '@recoup/contract/person-name';
+import { formatFullName } from '@recoup/contract/full-name';
 import { readFields, readList, readText } from '../replies.ts';
 
 /** Fields missing from the reply are empty. */
@@ -48,7 +48,7 @@ function readSubAccount(reply: unknown): SubAccount {
 
 /** The company, else the user's name, else the username. */
 export function accountName({ company, username, firstName, lastName }: SubAccount): string {
-  return company || personName(firstName, lastName) || username;
+  return company || formatFullName(firstName, lastName) || username;
 }
 
 /** The company or the user's name, then the e-mail address; the username where either is unknown. */

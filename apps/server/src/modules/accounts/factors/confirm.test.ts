@@ -38,59 +38,59 @@ async function addTotp(client: Client): Promise<string> {
 
 describe('a change that needs a fresh confirmation', () => {
   test('is made within ten minutes of the sign-in, and later only after a new one', async () => {
-    const person = await server.person();
-    await letMinutesPass(person.id, 9);
-    expect((await startTotp(person)).status).toBe(200);
-    await letMinutesPass(person.id, 11);
-    expect(read(await startTotp(person))).toEqual(needed);
-    const wrong = await person.call(secondFactors.confirm, { body: { password: 'not the password' } });
+    const user = await server.createUser();
+    await letMinutesPass(user.id, 9);
+    expect((await startTotp(user)).status).toBe(200);
+    await letMinutesPass(user.id, 11);
+    expect(read(await startTotp(user))).toEqual(needed);
+    const wrong = await user.call(secondFactors.confirm, { body: { password: 'not the password' } });
     expect(wrong.problem.code).toBe('wrong_old_password');
-    expect(read(await startTotp(person))).toEqual(needed);
-    await person.call(secondFactors.confirm, { body: { password: testPassword } });
-    expect((await startTotp(person)).status).toBe(200);
+    expect(read(await startTotp(user))).toEqual(needed);
+    await user.call(secondFactors.confirm, { body: { password: testPassword } });
+    expect((await startTotp(user)).status).toBe(200);
   });
 
   test('of factors, webhooks and payouts of credit is refused to a stale session', async () => {
-    const person = await server.person();
-    await letMinutesPass(person.id, 11);
+    const user = await server.createUser();
+    await letMinutesPass(user.id, 11);
     const calls = [
-      person.call(secondFactors.passkeyOptions),
-      person.call(secondFactors.replaceRecoveryCodes),
-      person.call(secondFactors.deleteTotp),
-      person.call(integrations.createWebhook, {
+      user.call(secondFactors.passkeyOptions),
+      user.call(secondFactors.replaceRecoveryCodes),
+      user.call(secondFactors.deleteTotp),
+      user.call(integrations.createWebhook, {
         body: { url: 'http://127.0.0.1:9/', events: ['ticket.changed'] },
       }),
-      person.call(payments.refundCredit, { body: { payment_id: 1, key: crypto.randomUUID() } }),
+      user.call(payments.refundCredit, { body: { payment_id: 1, key: crypto.randomUUID() } }),
     ];
     for (const answer of await Promise.all(calls)) expect(read(answer)).toEqual(needed);
   });
 
   test('whose call carries the password needs the second factor besides, where there is one', async () => {
-    const person = await server.person();
+    const user = await server.createUser();
     const password = 'another password for tests';
     const change = () =>
-      person.call(accounts.changePassword, { body: { old_password: testPassword, password } });
-    const secret = await addTotp(person);
-    await letMinutesPass(person.id, 11);
+      user.call(accounts.changePassword, { body: { old_password: testPassword, password } });
+    const secret = await addTotp(user);
+    await letMinutesPass(user.id, 11);
     expect(read(await change())).toEqual(needed);
     const body = { name: 'A key', scopes: ['read:tickets'], days: 30, password: testPassword };
-    expect(read(await person.call(integrations.createKey, { body }))).toEqual(needed);
-    expect(read(await person.call(ownData.requestDeletion, { body: { password: testPassword } }))).toEqual(
+    expect(read(await user.call(integrations.createKey, { body }))).toEqual(needed);
+    expect(read(await user.call(ownData.requestDeletion, { body: { password: testPassword } }))).toEqual(
       needed,
     );
-    const stolen = await person.call(secondFactors.confirm, { body: { password: testPassword } });
+    const stolen = await user.call(secondFactors.confirm, { body: { password: testPassword } });
     expect(stolen.problem.code).toBe('second_factor_needed');
-    await person.call(secondFactors.confirm, { body: { code: totpCode(secret, 1) } });
+    await user.call(secondFactors.confirm, { body: { code: totpCode(secret, 1) } });
     expect((await change()).status).toBe(200);
   });
 
   test('is not confirmed by a remembered device', async () => {
-    const person = await server.person();
-    const secret = await addTotp(person);
+    const user = await server.createUser();
+    const secret = await addTotp(user);
     const browser = server.client();
     const sendPassword = () =>
       browser.call(accounts.login, {
-        body: { username: person.username, password: testPassword, product: 'refund' },
+        body: { username: user.username, password: testPassword, product: 'refund' },
       });
     await sendPassword();
     await browser.call(secondFactors.signInByCode, { body: { code: totpCode(secret, 1), remember: true } });
@@ -109,26 +109,26 @@ describe('a change that needs a fresh confirmation', () => {
       await client.call(secondFactors.createPasskey, { body: { name: 'Laptop', response } });
       return authenticator;
     };
-    const person = await server.person();
-    const own = await enrol(person);
-    const foreign = await enrol(await server.person());
-    await letMinutesPass(person.id, 11);
+    const user = await server.createUser();
+    const own = await enrol(user);
+    const foreign = await enrol(await server.createUser());
+    await letMinutesPass(user.id, 11);
     const confirm = async (authenticator: FakeAuthenticator) => {
-      const { result } = await person.call(secondFactors.confirmOptions);
+      const { result } = await user.call(secondFactors.confirmOptions);
       const response = authenticator.sign({ ...site, ...challenge.parse(result.options) });
-      return person.call(secondFactors.confirm, { body: { response } });
+      return user.call(secondFactors.confirm, { body: { response } });
     };
     expect((await confirm(foreign)).problem.code).toBe('passkey_refused');
-    expect(read(await startTotp(person))).toEqual(needed);
+    expect(read(await startTotp(user))).toEqual(needed);
     expect((await confirm(own)).status).toBe(200);
-    expect((await startTotp(person)).status).toBe(200);
+    expect((await startTotp(user)).status).toBe(200);
   });
 });
 
 describe('an operator', () => {
   test('grants credit above the limit only after a fresh confirmation', async () => {
-    const operator = await server.person({ roles: [superuserRole] });
-    const customer = await server.person();
+    const operator = await server.createUser({ roles: [superuserRole] });
+    const customer = await server.createUser();
     const grant = (amount_minor: number) =>
       operator.call(credit.grant, {
         params: { id: customer.id },

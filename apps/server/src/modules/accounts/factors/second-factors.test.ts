@@ -59,7 +59,7 @@ async function isSignedIn(client: Client): Promise<boolean> {
 
 describe('an authenticator app', () => {
   test('is asked for after the password, which alone opens nothing', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { secret } = await withTotp(owner);
     const browser = server.client();
     const first = await sendPassword(browser, owner.username);
@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
   });
 
   test('gives codes that work once', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { secret } = await withTotp(owner);
     const [one, other] = [server.client(), server.client()];
     await sendPassword(one, owner.username);
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
   });
 
   test('cannot be guessed', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { secret } = await withTotp(owner);
     const browser = server.client();
     await sendPassword(browser, owner.username);
@@ -102,23 +102,23 @@ describe('an authenticator app', () => {
   });
 
   test('counts only once a code confirmed it', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     await owner.call(secondFactors.startTotp);
     expect((await sendPassword(server.client(), owner.username)).status).toBe(200);
   });
 
   test('ends sessions of before and is announced by mail', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const before = server.client();
     await before.signIn(owner.username, testPassword);
     await withTotp(owner);
     expect([await isSignedIn(before), await isSignedIn(owner)]).toEqual([false, true]);
-    const mail = await server.mailTo(`${owner.username}@people.example`);
+    const mail = await server.mailTo(`${owner.username}@users.example`);
     expect(mail.subject).toBe('Two-step verification of your Recoup account was changed');
   });
 
   test('is stored sealed, and follows a new key', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { secret } = await withTotp(owner);
     const readSealed = () =>
       server.data.withSystem((tx) =>
@@ -144,7 +144,7 @@ describe('an authenticator app', () => {
 
 describe('a recovery code', () => {
   test('replaces the second factor once, however it is typed', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { codes } = await withTotp(owner);
     expect(new Set(codes).size).toBe(10);
     const typed = codes[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
@@ -157,7 +157,7 @@ describe('a recovery code', () => {
   });
 
   test('no longer works once new ones were made', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { codes } = await withTotp(owner);
     const renewed = await owner.call(secondFactors.replaceRecoveryCodes);
     const browser = server.client();
@@ -169,7 +169,7 @@ describe('a recovery code', () => {
 
 describe('a remembered device', () => {
   test('needs the password only, until it is forgotten', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { secret } = await withTotp(owner);
     const browser = server.client();
     await sendPassword(browser, owner.username);
@@ -183,9 +183,9 @@ describe('a remembered device', () => {
   });
 
   test('of one user is unknown to another', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { secret } = await withTotp(owner);
-    const other = await server.person();
+    const other = await server.createUser();
     await withTotp(other);
     const browser = server.client();
     await sendPassword(browser, owner.username);
@@ -196,7 +196,7 @@ describe('a remembered device', () => {
 
 describe('a passkey', () => {
   test('signs in without name and password', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const passkey = await withPasskey(owner);
     const browser = server.client();
     const entered = await sendPasskey(browser, passkey);
@@ -205,9 +205,9 @@ describe('a passkey', () => {
   });
 
   test('is asked for after the password, and no other user’s is accepted then', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const passkey = await withPasskey(owner);
-    const stranger = await withPasskey(await server.person());
+    const stranger = await withPasskey(await server.createUser());
     const browser = server.client();
     expect((await sendPassword(browser, owner.username)).problem.code).toBe('second_factor_needed');
     expect((await sendPasskey(browser, stranger)).problem.code).toBe('passkey_refused');
@@ -215,7 +215,7 @@ describe('a passkey', () => {
   });
 
   test('is refused without the user’s PIN or finger, for another site, and a second time', async () => {
-    const passkey = await withPasskey(await server.person());
+    const passkey = await withPasskey(await server.createUser());
     const browser = server.client();
     expect((await sendPasskey(browser, passkey, { isUserVerified: false })).status).toBe(400);
     const signFor = async (where: typeof site) => {
@@ -231,7 +231,7 @@ describe('a passkey', () => {
   });
 
   test('cannot be saved for a challenge of somebody else', async () => {
-    const [owner, other] = [await server.person(), await server.person()];
+    const [owner, other] = [await server.createUser(), await server.createUser()];
     const { result } = await other.call(secondFactors.passkeyOptions);
     const response = new FakeAuthenticator().create({ ...site, ...challenge.parse(result.options) });
     const saved = await owner.call(secondFactors.createPasskey, { body: { name: 'Not mine', response } });
@@ -239,7 +239,7 @@ describe('a passkey', () => {
   });
 
   test('no longer signs in once it was removed', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const passkey = await withPasskey(owner);
     const [listed] = (await owner.call(secondFactors.list)).result.passkeys;
     await owner.call(secondFactors.deletePasskey, { params: { id: listed?.id ?? 0 } });
@@ -259,9 +259,9 @@ describe('who reads the mailbox alone', () => {
   }
 
   test('neither resets the password of an account with a second factor nor signs in', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     const { secret } = await withTotp(owner);
-    const email = `${owner.username}@people.example`;
+    const email = `${owner.username}@users.example`;
     const thief = server.client();
     const code = await codeFor(thief, email);
     const password = 'quite another password';
@@ -277,7 +277,7 @@ describe('who reads the mailbox alone', () => {
 
 describe('where a second factor is required', () => {
   test('a superuser reaches others’ data only with one', async () => {
-    const operator = await server.person({ roles: [superuserRole] });
+    const operator = await server.createUser({ roles: [superuserRole] });
     const refused = await operator.call(operations.listQueue);
     expect([refused.status, refused.problem.code]).toEqual([403, 'second_factor_required']);
     expect((await operator.call(secondFactors.list)).result.required).toBe(true);
@@ -291,7 +291,7 @@ describe('where a second factor is required', () => {
   });
 
   test('an agency acts for a customer only with one', async () => {
-    const [agency, customer] = [await server.person(), await server.person()];
+    const [agency, customer] = [await server.createUser(), await server.createUser()];
     await server.data.withSystem((tx) =>
       tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
     );
@@ -307,7 +307,7 @@ describe('where a second factor is required', () => {
   });
 
   test('a user who lost everything is let in again by the command', async () => {
-    const owner = await server.person();
+    const owner = await server.createUser();
     await withTotp(owner);
     const { code, output } = await runCommand('people', ['factors', 'remove', owner.username], {
       DATABASE_URL: server.connectionString,

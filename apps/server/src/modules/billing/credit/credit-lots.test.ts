@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayFromNow } from '../../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { issueCreditNote } from '../statements/issue-credit-note.ts';
 import { addInvoice } from '../testing.ts';
@@ -9,15 +9,14 @@ import { addPurchasedCredit, grantCredit } from './add-credit.ts';
 import { expireCredit } from './expire-credit.ts';
 
 const { payments, credit } = contract;
-type Person = Awaited<ReturnType<TestServer['person']>>;
 let server: TestServer;
-let person: Person;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  person = await server.person();
+  user = await server.createUser();
 });
 afterAll(async () => {
   const { faults } = await checkBooks(server.data);
@@ -29,21 +28,21 @@ const usd = (minor: number) => ({ minor, currency: 'USD' });
 const grant = (minor: number, expiresOn: string | null) =>
   server.data.withSystem((tx) =>
     grantCredit(tx, {
-      account: person.id,
+      account: user.id,
       source: 'grant',
       sourceKey: crypto.randomUUID(),
       money: usd(minor),
       expiresOn,
     }),
   );
-const invoice = (minor: number) => server.data.withSystem((tx) => addInvoice(tx, person.id, minor));
-const pay = (id: number) => person.call(payments.chargeInvoice, { body: { id } });
+const invoice = (minor: number) => server.data.withSystem((tx) => addInvoice(tx, user.id, minor));
+const pay = (id: number) => user.call(payments.chargeInvoice, { body: { id } });
 const creditNote = (on: number, amountMinor: number) =>
   server.data.withSystem((tx) =>
-    issueCreditNote(tx, { account: person.id, invoice: on, amountMinor, reason: 'goodwill' }),
+    issueCreditNote(tx, { account: user.id, invoice: on, amountMinor, reason: 'goodwill' }),
   );
 const lots = async () =>
-  (await person.call(credit.getBalance)).result.lots.map(({ kind, remaining, expires_on }) => [
+  (await user.call(credit.getBalance)).result.lots.map(({ kind, remaining, expires_on }) => [
     kind,
     remaining.minor,
     expires_on,
@@ -78,11 +77,11 @@ test('what a gift paid for comes back as a gift with the same last day', async (
   await pay(paid);
   await creditNote(paid, 500);
   expect(await lots()).toEqual([['granted', 500, dayFromNow(60)]]);
-  expect((await person.call(credit.listMovements)).result.items[0]).toMatchObject({
+  expect((await user.call(credit.listMovements)).result.items[0]).toMatchObject({
     kind: 'credit_note',
     amount: { minor: 500 },
   });
-  const { text } = await person.call(credit.exportMovements, { query: { format: 'csv' } });
+  const { text } = await user.call(credit.exportMovements, { query: { format: 'csv' } });
   const [header, latest] = text
     .trim()
     .split('\r\n')
@@ -106,7 +105,7 @@ test('a gift whose last day has passed meanwhile can be spent for thirty days mo
 test('money comes back before gifts, over as many credit notes as there are', async () => {
   await grant(300, dayFromNow(60));
   await server.data.withSystem((tx) =>
-    addPurchasedCredit(tx, { account: person.id, source: 'top_up', sourceKey: '1', money: usd(500) }),
+    addPurchasedCredit(tx, { account: user.id, source: 'top_up', sourceKey: '1', money: usd(500) }),
   );
   const paid = await invoice(800);
   await pay(paid);

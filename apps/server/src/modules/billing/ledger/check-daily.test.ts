@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a fault of the books is mailed to every operator in their language', async () => {
-  await server.person({ email: 'english@office.example', roles: [superuserRole] });
-  await server.person({ email: 'chinese@office.example', roles: [superuserRole], language: 'zh' });
-  const seller = await server.person();
+  await server.createUser({ email: 'english@office.example', roles: [superuserRole] });
+  await server.createUser({ email: 'chinese@office.example', roles: [superuserRole], language: 'zh' });
+  const seller = await server.createUser();
   await server.data.withSystem((tx) =>
     grantCredit(tx, {
       account: seller.id,

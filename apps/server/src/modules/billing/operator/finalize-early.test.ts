@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function underReview() {
-  const operator = await server.person({ roles: [superuserRole] });
-  const seller = await server.person();
+  const operator = await server.createUser({ roles: [superuserRole] });
+  const seller = await server.createUser();
   const shop = await createFiledStore(server.data, seller.id);
   await shop.paid({ amount: 4000 });
   await shop.paid({ amount: 2400 });

@@ -54,21 +54,21 @@ const statuses = async (account: number) => {
 };
 
 test('a worker killed during charges charges nothing twice and loses nothing', async () => {
-  const { person } = await testbed.personWithCard();
+  const { user } = await testbed.createUserWithCard();
   ({ started: worker } = await startProcess(workerProgram));
   let invoices = 0;
   for (let round = 0; round < rounds; round++) {
     await testbed.sandbox.failNext('gateway', round % 2 === 0 ? 'lost' : 'timeout', 2);
     for (let n = 0; n < paymentsEach; n++) {
-      const id = await testbed.invoice(person, 1000);
-      const paid = await person.call(contract.payments.chargeInvoice, { body: { id } });
+      const id = await testbed.invoice(user, 1000);
+      const paid = await user.call(contract.payments.chargeInvoice, { body: { id } });
       expect(paid.result.status).toBe('processing');
       invoices += 1;
     }
     // Some payments are settled and some pending.
     await vi.waitFor(
       async () => {
-        const settled = (await statuses(person.id)).filter(({ status }) => status === 'succeeded').length;
+        const settled = (await statuses(user.id)).filter(({ status }) => status === 'succeeded').length;
         expect(settled).toBeGreaterThan(round * 2);
       },
       { timeout: 120_000, interval: 10 },
@@ -77,28 +77,28 @@ test('a worker killed during charges charges nothing twice and loses nothing', a
     ({ started: worker } = await startProcess(workerProgram));
   }
   await vi.waitFor(async () => {
-    const open = (await statuses(person.id)).filter(({ status }) => status !== 'succeeded');
+    const open = (await statuses(user.id)).filter(({ status }) => status !== 'succeeded');
     expect(open).toEqual([]);
   }, patience);
-  const ids = (await statuses(person.id)).map(({ id }) => id);
+  const ids = (await statuses(user.id)).map(({ id }) => id);
   expect(ids).toHaveLength(invoices);
   const taken = await testbed.taken(ids);
   expect(taken.map(({ metadata }) => Number(metadata.payment)).toSorted((a, b) => a - b)).toEqual(
     ids.toSorted((a, b) => a - b),
   );
-  expect(await testbed.books(person)).toEqual({ clearing: invoices * 1000, commission: invoices * -1000 });
+  expect(await testbed.books(user)).toEqual({ clearing: invoices * 1000, commission: invoices * -1000 });
   expect((await checkBooks(testbed.server.data)).faults).toEqual([]);
 });
 
 test('a server killed during a charge request loses nothing, and a repeated request charges once', async () => {
-  const { person } = await testbed.personWithCard();
+  const { user } = await testbed.createUserWithCard();
   if (worker === undefined) ({ started: worker } = await startProcess(workerProgram));
   const invoices: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const { started: api, said } = await startProcess(apiProgram);
     const doomed = new Client(String(said));
-    for (const [name, value] of person.cookies) doomed.cookies.set(name, value);
-    const ids = await Promise.all(Array.from({ length: paymentsEach }, () => testbed.invoice(person, 1000)));
+    for (const [name, value] of user.cookies) doomed.cookies.set(name, value);
+    const ids = await Promise.all(Array.from({ length: paymentsEach }, () => testbed.invoice(user, 1000)));
     invoices.push(...ids);
     const asked = ids.map((id) =>
       doomed.call(contract.payments.chargeInvoice, { body: { id } }).then(
@@ -110,22 +110,22 @@ test('a server killed during a charge request loses nothing, and a repeated requ
     api.kill('SIGKILL');
     await Promise.all(asked);
     // Unanswered calls are repeated, and so are answered ones.
-    for (const id of ids) await person.call(contract.payments.chargeInvoice, { body: { id } });
+    for (const id of ids) await user.call(contract.payments.chargeInvoice, { body: { id } });
   }
   await vi.waitFor(async () => {
     const paid = await testbed.server.data.withSystem((tx) =>
       tx
         .selectFrom('invoices')
         .select('id')
-        .where('account_id', '=', person.id)
+        .where('account_id', '=', user.id)
         .where('payment_status', '=', 'paid')
         .execute(),
     );
     expect(paid).toHaveLength(invoices.length);
   }, patience);
-  const taken = await testbed.taken((await statuses(person.id)).map(({ id }) => id));
+  const taken = await testbed.taken((await statuses(user.id)).map(({ id }) => id));
   expect(taken).toHaveLength(invoices.length);
-  expect(await testbed.books(person)).toEqual({
+  expect(await testbed.books(user)).toEqual({
     clearing: invoices.length * 1000,
     commission: invoices.length * -1000,
   });

@@ -1,25 +1,24 @@
 import { contract } from '@recoup/contract';
 import type { PaymentStatus } from '@recoup/contract/payments';
 import type { PaymentSort } from '@recoup/contract/sorts';
-import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 const { payments } = contract;
 let server: TestServer;
-let person: Client & { id: number };
+let user: TestUser;
 /** From the oldest to the newest. */
 let ids: number[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.person();
+  user = await server.createUser();
   ids = await server.data.withSystem(async (tx) => {
     const card = (brand: string, last4: string) =>
       tx
         .insertInto('payment_instruments')
         .values({
-          account_id: person.id,
+          account_id: user.id,
           method_id: last4,
           brand,
           last4,
@@ -37,7 +36,7 @@ beforeAll(async () => {
       refunds_id?: number;
       failure_code?: string;
     }) => {
-      const payment = { account_id: person.id, currency: 'USD', ...values };
+      const payment = { account_id: user.id, currency: 'USD', ...values };
       const { id } = await tx
         .insertInto('payments')
         .values(payment)
@@ -77,7 +76,7 @@ const listPages = async (sort: PaymentSort) => {
   let cursor: string | undefined;
   do {
     const query = { sort, limit: 1, ...(cursor === undefined ? {} : { cursor }) };
-    const { items, next } = (await person.call(payments.list, { query })).result;
+    const { items, next } = (await user.call(payments.list, { query })).result;
     found.push(...items.map(({ id }) => ids.indexOf(id)));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
@@ -95,12 +94,12 @@ test.each<[PaymentSort, number[]]>([
 });
 
 test('payments of one status are listed alone', async () => {
-  const { items } = (await person.call(payments.list, { query: { status: 'failed' } })).result;
+  const { items } = (await user.call(payments.list, { query: { status: 'failed' } })).result;
   expect(items.map(({ id }) => id)).toEqual([ids[2]]);
 });
 
 test('payments are exported without formulas, refunds as negative amounts', async () => {
-  const { text, headers } = await person.call(payments.exportList, { query: { sort: 'at' } });
+  const { text, headers } = await user.call(payments.exportList, { query: { sort: 'at' } });
   expect(headers.get('content-disposition')).toContain('payments.csv');
   const lines = text.trim().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(2))).toEqual([
@@ -119,12 +118,12 @@ test('payments are exported without formulas, refunds as negative amounts', asyn
     ['Credit sent back', '', 'Visa', '4242', 'Being charged', '', '-20.5', '0', 'USD'],
     ['Credit bought', '', "'=1+1", '0005', 'Failed', 'Not enough money on the card', '7', '0', 'USD'],
   ]);
-  const xlsx = await person.call(payments.exportList, { query: { format: 'xlsx' } });
+  const xlsx = await user.call(payments.exportList, { query: { format: 'xlsx' } });
   expect(xlsx.text.startsWith('PK')).toBe(true);
 });
 
 test('payments of another account are not exported', async () => {
-  const other = await server.person();
+  const other = await server.createUser();
   const { text } = await other.call(payments.exportList);
   expect(text.trim().split('\r\n')).toHaveLength(1);
 });

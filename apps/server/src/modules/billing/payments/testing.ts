@@ -2,8 +2,7 @@ import { contract } from '@recoup/contract';
 import { vi, expect } from 'vitest';
 import { sandboxGateway, typeCard } from '../../../platform/payments/testing-gateway.ts';
 import { runSandbox, type TestingSandbox } from '../../../platform/mail/testing-sandbox.ts';
-import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { openDatabase, type Data } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/log.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
@@ -18,8 +17,6 @@ export const cards = {
   losesAnswers: '4000000000004087',
   disputes: '4000000000000259',
 };
-
-export type Person = Client & { id: number; username: string };
 
 export interface Intent {
   readonly intent: {
@@ -122,18 +119,18 @@ export class PaymentTestbed {
     );
   }
 
-  async paidInvoice(person: Person, minor: number) {
-    const invoice = await this.invoice(person, minor);
-    const { result } = await person.call(payments.chargeInvoice, { body: { id: invoice } });
-    await this.settled(person, result.payment_id, 'succeeded');
+  async paidInvoice(user: TestUser, minor: number) {
+    const invoice = await this.invoice(user, minor);
+    const { result } = await user.call(payments.chargeInvoice, { body: { id: invoice } });
+    await this.settled(user, result.payment_id, 'succeeded');
     return { invoice, payment: result.payment_id, ...(await this.getIntent(result.payment_id)) };
   }
 
-  async boughtCredit(person: Person, minor: number): Promise<Intent> {
-    const { result } = await person.call(payments.topUp, {
+  async boughtCredit(user: TestUser, minor: number): Promise<Intent> {
+    const { result } = await user.call(payments.topUp, {
       body: { amount_minor: minor, key: crypto.randomUUID() },
     });
-    await this.settled(person, result.payment_id, 'succeeded');
+    await this.settled(user, result.payment_id, 'succeeded');
     return this.getIntent(result.payment_id);
   }
 
@@ -148,39 +145,39 @@ export class PaymentTestbed {
     return later;
   }
 
-  async personWithCard(number = cards.good): Promise<{ person: Person; card: number }> {
-    const person = await this.server.person();
-    return { person, card: await this.addCard(person, number) };
+  async createUserWithCard(number = cards.good): Promise<{ user: TestUser; card: number }> {
+    const user = await this.server.createUser();
+    return { user, card: await this.addCard(user, number) };
   }
 
-  async addCard(person: Person, number: string, expiry?: string): Promise<number> {
-    const opened = await person.call(payments.startMethod);
+  async addCard(user: TestUser, number: string, expiry?: string): Promise<number> {
+    const opened = await user.call(payments.startMethod);
     const back = new URL(await typeCard(opened.result.url, number, expiry));
     const session_id = back.searchParams.get('session');
-    const finished = await person.call(payments.finishMethod, { body: { session_id } });
+    const finished = await user.call(payments.finishMethod, { body: { session_id } });
     expect(finished.status).toBe(200);
     return Math.max(...finished.result.items.map(({ id }) => id));
   }
 
-  invoice(person: Person, minor: number): Promise<number> {
-    return this.server.data.withSystem((tx) => addInvoice(tx, person.id, minor));
+  invoice(user: TestUser, minor: number): Promise<number> {
+    return this.server.data.withSystem((tx) => addInvoice(tx, user.id, minor));
   }
 
-  async invoiceRow(person: Person, id: number) {
+  async invoiceRow(user: TestUser, id: number) {
     return this.server.data.withSystem((tx) =>
       tx
         .selectFrom('invoices')
         .select(['payment_status', 'paid_minor', 'card_minor', 'credit_minor', 'attempts', 'next_attempt_at'])
-        .where('account_id', '=', person.id)
+        .where('account_id', '=', user.id)
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     );
   }
 
-  async settled(person: Person, payment: number | null, status: string) {
+  async settled(user: TestUser, payment: number | null, status: string) {
     return vi.waitFor(
       async () => {
-        const { result } = await person.call(payments.get, { params: { id: payment ?? 0 } });
+        const { result } = await user.call(payments.get, { params: { id: payment ?? 0 } });
         expect(result.status).toBe(status);
         return result;
       },
@@ -189,12 +186,12 @@ export class PaymentTestbed {
   }
 
   /** All ledger accounts of the account by name. */
-  async books(person: Person): Promise<Record<string, number>> {
+  async books(user: TestUser): Promise<Record<string, number>> {
     const rows = await this.server.data.withSystem((tx) =>
       tx
         .selectFrom('ledger_accounts')
         .select(['name', 'balance'])
-        .where('account_id', '=', person.id)
+        .where('account_id', '=', user.id)
         .where('balance', '<>', 0)
         .execute(),
     );

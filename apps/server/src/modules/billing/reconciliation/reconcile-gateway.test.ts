@@ -5,17 +5,18 @@ import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
 import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
 import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
 import { checkBooks, checkBooksIn } from '../ledger/check-books.ts';
-import { PaymentTestbed, type Person } from '../payments/testing.ts';
+import { PaymentTestbed } from '../payments/testing.ts';
 import { reconcileGateway } from './reconcile-gateway.ts';
+import type { TestUser } from '../../../testing/test-server.ts';
 
 const { operatorBilling, payments, credit } = contract;
 const hour = 3_600_000;
 let testbed: PaymentTestbed;
-let operator: Person;
+let operator: TestUser;
 
 beforeAll(async () => {
   testbed = await PaymentTestbed.open();
-  operator = await testbed.server.person({ username: 'an operator', roles: [superuserRole] });
+  operator = await testbed.server.createUser({ username: 'an operator', roles: [superuserRole] });
 });
 afterEach(() => testbed.changeSettings());
 afterAll(async () => {
@@ -31,13 +32,13 @@ const reconcile = (changes: Partial<CardGateway> = {}) =>
 const compared = async () => (await operator.call(operatorBilling.getReconciliation)).result;
 
 test('charges, refunds, returned refunds and disputes match, and the fees are booked once', async () => {
-  const { person } = await testbed.personWithCard();
-  const { intent, payment } = await testbed.paidInvoice(person, 10_000);
-  const topUp = await testbed.boughtCredit(person, 5000);
-  const back = await person.call(payments.refundCredit, {
+  const { user } = await testbed.createUserWithCard();
+  const { intent, payment } = await testbed.paidInvoice(user, 10_000);
+  const topUp = await testbed.boughtCredit(user, 5000);
+  const back = await user.call(payments.refundCredit, {
     body: { payment_id: Number(topUp.intent.metadata.payment), key: crypto.randomUUID() },
   });
-  await testbed.settled(person, back.result.payment_id, 'succeeded');
+  await testbed.settled(user, back.result.payment_id, 'succeeded');
   const { refunds } = await testbed.getIntent(Number(topUp.intent.metadata.payment));
   await testbed.actAtGateway(`refunds/${refunds[0]?.id}/fail`);
   await testbed.actAtGateway(`payments/${intent.id}/dispute`);
@@ -54,7 +55,7 @@ test('charges, refunds, returned refunds and disputes match, and the fees are bo
   // 2.9 % and 30 cents of each charge, and $15.00 for the dispute.
   const kept = 320 + 175 + 1500;
   expect(fees).toMatchObject([{ charged: { minor: 15_000 }, fee: { minor: kept } }]);
-  expect(await testbed.books(person)).toEqual({
+  expect(await testbed.books(user)).toEqual({
     bought_credit: -5000,
     clearing: 15_000 - kept,
     commission: -10_000,
@@ -63,29 +64,29 @@ test('charges, refunds, returned refunds and disputes match, and the fees are bo
 });
 
 test('what the gateway never got to tell is booked by the comparison', async () => {
-  const { person } = await testbed.personWithCard();
-  const paid = await testbed.paidInvoice(person, 3000);
-  const topUp = await testbed.boughtCredit(person, 4000);
+  const { user } = await testbed.createUserWithCard();
+  const paid = await testbed.paidInvoice(user, 3000);
+  const topUp = await testbed.boughtCredit(user, 4000);
   await testbed.changeSettings({ held: 'on' });
   await testbed.actAtGateway(`payments/${topUp.intent.id}/refund`, { amount: '1000' });
   await testbed.actAtGateway(`payments/${paid.intent.id}/dispute`);
   await reconcile();
   expect((await compared()).differences).toEqual([]);
-  expect((await person.call(credit.getBalance)).result.balances[0]?.available.minor).toBe(3000);
-  expect(await testbed.invoiceRow(person, paid.invoice)).toMatchObject({ payment_status: 'unpaid' });
+  expect((await user.call(credit.getBalance)).result.balances[0]?.available.minor).toBe(3000);
+  expect(await testbed.invoiceRow(user, paid.invoice)).toMatchObject({ payment_status: 'unpaid' });
   await testbed.actAtGateway('release');
 });
 
 test('a payout is matched with its movements, and one that is not their sum is shown', async () => {
-  const { person } = await testbed.personWithCard();
-  await testbed.boughtCredit(person, 9000);
+  const { user } = await testbed.createUserWithCard();
+  await testbed.boughtCredit(user, 9000);
   await testbed.actAtGateway('payouts');
   await reconcile();
   const [payout] = (await compared()).payouts;
   expect(payout).toMatchObject({ is_matched: true });
   expect((await compared()).differences).toEqual([]);
 
-  await testbed.boughtCredit(person, 2000);
+  await testbed.boughtCredit(user, 2000);
   await testbed.actAtGateway('payouts');
   await reconcile({
     listPayoutMovements: async (id) => (await gateway().listPayoutMovements(id)).slice(0, 1),
@@ -98,8 +99,8 @@ test('a payout is matched with its movements, and one that is not their sum is s
 });
 
 test('money nobody booked, another amount, and payments the gateway does not know are shown by name', async () => {
-  const { person } = await testbed.personWithCard();
-  const paid = await testbed.paidInvoice(person, 7000);
+  const { user } = await testbed.createUserWithCard();
+  const paid = await testbed.paidInvoice(user, 7000);
   const [real] = await gateway().listMovements(new Date(Date.now() - hour));
   if (real === undefined) throw new Error('the gateway lists no movement');
   const foreign = { ...real, id: 'txn_foreign', paymentGatewayId: 'pi_foreign', sourceId: 'ch_foreign' };
@@ -112,7 +113,7 @@ test('money nobody booked, another amount, and payments the gateway does not kno
         : gateway().readHistory(id),
   });
   expect((await compared()).differences).toMatchObject([
-    { kind: 'amount', gateway_id: 'txn_dearer', account: { id: person.id }, amount: { minor: 7100 } },
+    { kind: 'amount', gateway_id: 'txn_dearer', account: { id: user.id }, amount: { minor: 7100 } },
     { kind: 'unknown', gateway_id: 'txn_foreign', account: null },
   ]);
   expect((await checkBooks(testbed.server.data)).faults).toEqual(
@@ -135,8 +136,8 @@ test('money nobody booked, another amount, and payments the gateway does not kno
 });
 
 test('a booked payment without a movement is shown a day later', async () => {
-  const { person } = await testbed.personWithCard();
-  const { intent } = await testbed.paidInvoice(person, 2500);
+  const { user } = await testbed.createUserWithCard();
+  const { intent } = await testbed.paidInvoice(user, 2500);
   await reconcile({ listMovements: async () => [] });
   await testbed.server.data.withSystem((tx) =>
     tx

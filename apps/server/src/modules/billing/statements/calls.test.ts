@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { createStatementLines } from './create-statement-lines.ts';
 import { buildPrintedInvoice } from './invoice-pdf.ts';
 import { getInvoiceDocument } from './get-invoice-document.ts';
@@ -11,16 +11,16 @@ import { createFiledStore } from './testing.ts';
 const { invoices, operatorBilling: testbed } = contract;
 
 let server: TestServer;
-let operator: Client & { id: number };
+let operator: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
 /** A seller with an open statement over two claims. */
 async function reviewing() {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const shop = await createFiledStore(server.data, seller.id);
   const first = await shop.paid({ amount: 2400 });
   await shop.paid({ amount: 4000 });
@@ -32,7 +32,7 @@ async function reviewing() {
 
 test('a seller is notified of the statement, sees its lines, disputes one, and gets an answer', async () => {
   const { seller, invoice, lines } = await reviewing();
-  const nextMail = () => server.mailTo(`${seller.username}@people.example`);
+  const nextMail = () => server.mailTo(`${seller.username}@users.example`);
   let mail = await nextMail();
   // Skips the announcements of payments.
   while (mail.text.includes('has paid')) mail = await nextMail();
@@ -71,10 +71,10 @@ test('a seller is notified of the statement, sees its lines, disputes one, and g
 
 test('a statement is printed in either language, with its lines and its sum', async () => {
   const { seller, invoice } = await reviewing();
-  const other = await server.person();
-  const fetchPdf = (person: Client, language: string) =>
+  const other = await server.createUser();
+  const fetchPdf = (user: Client, language: string) =>
     fetch(`${server.url}/api/invoices/${invoice}/pdf/?language=${language}`, {
-      headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}` },
+      headers: { cookie: `dbo_token=${user.cookies.get('dbo_token')}` },
     });
   expect((await fetchPdf(other, 'en')).status).toBe(404);
   for (const language of ['en', 'zh'] as const) {
@@ -156,7 +156,7 @@ test('a credit note requested twice with one key is created once, and never exce
 });
 
 test('new terms apply from their day on, never to past days', async () => {
-  const seller = await server.person();
+  const seller = await server.createUser();
   const change = (valid_from: string, currency = 'EUR') =>
     operator.call(testbed.updateTerms, {
       params: { account: seller.id },

@@ -1,8 +1,7 @@
 import { contract } from '@recoup/contract';
-import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../../accounts/public.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { grantCoupon } from '../coupons/grant-coupon.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { createStatementLines } from './create-statement-lines.ts';
@@ -10,10 +9,10 @@ import { createFiledStore } from './testing.ts';
 
 const { operations, operatorBilling } = contract;
 let server: TestServer;
-let operator: Client & { id: number };
+let operator: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await server.person({ roles: [superuserRole] });
+  operator = await server.createUser({ roles: [superuserRole] });
 });
 afterAll(() => server.close());
 
@@ -32,7 +31,7 @@ const invoice: Bill = async (account) => {
 
 /** Two billed payments, the first of them reversed. */
 async function reversedPayment(bill: Bill) {
-  const { id: account } = await server.person();
+  const { id: account } = await server.createUser();
   const shop = await createFiledStore(server.data, account);
   const first = await shop.paid({ amount: 2400 });
   const second = await shop.paid({ amount: 4000 });
@@ -127,7 +126,7 @@ test.each([
   ['during the review', draft],
   ['after the invoice', invoice],
 ])('a reversal left with one of two payments takes back all of its commission, %s', async (_when, bill) => {
-  const { id: account } = await server.person();
+  const { id: account } = await server.createUser();
   const shop = await createFiledStore(server.data, account);
   const { caseId, fnsku, reimbursement } = await shop.paid({ amount: 2400 });
   await shop.pay({ caseId, fnsku, reimbursementId: 'R-second', amountTotal: 1600 });
@@ -159,7 +158,7 @@ test.each([
 });
 
 test('of two reversals that took back more than came, the one that is left takes back its own', async () => {
-  const { id: account } = await server.person();
+  const { id: account } = await server.createUser();
   const shop = await createFiledStore(server.data, account);
   const payment = await shop.paid({ amount: 2400 });
   const billed = await draft(account);

@@ -109,10 +109,12 @@ test('only the user who raised it and the account’s owner can withdraw it', as
   const agency = testbed.account;
   testbed.account = account;
   await disputeLine(testbed.data, testbed.owner, id, { reason: 'not ours' });
-  await expect(withdrawDispute(testbed.data, testbed.person(agency), id)).rejects.toThrow('not_your_dispute');
+  await expect(withdrawDispute(testbed.data, testbed.toActor(agency), id)).rejects.toThrow(
+    'not_your_dispute',
+  );
   await withdrawDispute(testbed.data, testbed.owner, id);
-  await disputeLine(testbed.data, testbed.person(agency), id, { reason: 'not theirs' });
-  await withdrawDispute(testbed.data, testbed.person(agency), id);
+  await disputeLine(testbed.data, testbed.toActor(agency), id, { reason: 'not theirs' });
+  await withdrawDispute(testbed.data, testbed.toActor(agency), id);
   expect(await testbed.firstLine()).toMatchObject({ state: 'billed' });
 });
 

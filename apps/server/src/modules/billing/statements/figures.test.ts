@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import type { Language } from '../../../platform/language.ts';
 import { formatExchangeRate, formatMoney, type Money } from '@recoup/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { grantCoupon } from '../coupons/grant-coupon.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { calculateCommission } from './commission.ts';
@@ -15,8 +15,6 @@ import { buildPrintedInvoice } from './invoice-pdf.ts';
 import { createFiledStore, type FiledStore } from './testing.ts';
 
 const { invoices, payments } = contract;
-type Person = Awaited<ReturnType<TestServer['person']>>;
-
 const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
 const locales = { en: 'en-US', zh: 'zh-CN' };
 const languages: readonly Language[] = ['en', 'zh'];
@@ -42,36 +40,36 @@ afterAll(() => server.close());
 
 /** Three payments in two currencies under a coupon; the last line is in dispute. */
 async function statement(): Promise<{
-  person: Person;
+  user: TestUser;
   store: FiledStore;
   invoice: number;
   pounds: Awaited<ReturnType<FiledStore['paid']>>;
 }> {
-  const person = await server.person();
-  await server.data.withSystem((tx) => grantCoupon(tx, person.id, 'THIRD'));
-  const store = await createFiledStore(server.data, person.id);
+  const user = await server.createUser();
+  await server.data.withSystem((tx) => grantCoupon(tx, user.id, 'THIRD'));
+  const store = await createFiledStore(server.data, user.id);
   const pounds = await store.paid({ amount: 123_457, currency: 'GBP', on: '2026-03-08' });
   await store.paid({ amount: 2399 });
   await store.paid({ amount: 999 });
-  const [invoice = 0] = await server.data.withSystem((tx) => draftStatements(tx, person.id));
-  const { result } = await person.call(invoices.listLines, { params: { id: invoice } });
+  const [invoice = 0] = await server.data.withSystem((tx) => draftStatements(tx, user.id));
+  const { result } = await user.call(invoices.listLines, { params: { id: invoice } });
   const last = result.items.at(-1);
-  await person.call(invoices.createDispute, { params: { id: last?.id ?? 0 }, body: { reason: 'not ours' } });
-  return { person, store, invoice, pounds };
+  await user.call(invoices.createDispute, { params: { id: last?.id ?? 0 }, body: { reason: 'not ours' } });
+  return { user, store, invoice, pounds };
 }
 
-const read = async (person: Person, id: number) => ({
-  invoice: (await person.call(invoices.get, { params: { id } })).result,
-  lines: (await person.call(invoices.listLines, { params: { id } })).result.items,
+const read = async (user: TestUser, id: number) => ({
+  invoice: (await user.call(invoices.get, { params: { id } })).result,
+  lines: (await user.call(invoices.listLines, { params: { id } })).result.items,
 });
 
 function write(money: Money, language: Language): string {
   return formatMoney(money, locales[language]);
 }
 
-async function expectPdfLikePage(person: Person, id: number): Promise<void> {
-  const page = await read(person, id);
-  const document = await server.data.withSystem((tx) => getInvoiceDocument(tx, person.id, id));
+async function expectPdfLikePage(user: TestUser, id: number): Promise<void> {
+  const page = await read(user, id);
+  const document = await server.data.withSystem((tx) => getInvoiceDocument(tx, user.id, id));
   for (const language of languages) {
     const printed = buildPrintedInvoice(document, issuer, language);
     const rows = printed.rows.map((row) => row.slice(4));
@@ -107,25 +105,25 @@ async function expectPdfLikePage(person: Person, id: number): Promise<void> {
 }
 
 test('statement, invoice and their PDFs show the same figures to the cent, in both languages', async () => {
-  const { person, invoice } = await statement();
-  await expectPdfLikePage(person, invoice);
-  await server.data.withSystem((tx) => finalizeInvoice(tx, { account: person.id, invoice }));
+  const { user, invoice } = await statement();
+  await expectPdfLikePage(user, invoice);
+  await server.data.withSystem((tx) => finalizeInvoice(tx, { account: user.id, invoice }));
   await server.data.withSystem((tx) =>
     grantCredit(tx, {
-      account: person.id,
+      account: user.id,
       source: 'grant',
       sourceKey: 'a gift',
       money: { minor: 90_000, currency: 'USD' },
       expiresOn: null,
     }),
   );
-  await person.call(payments.chargeInvoice, { body: { id: invoice } });
-  await expectPdfLikePage(person, invoice);
+  await user.call(payments.chargeInvoice, { body: { id: invoice } });
+  await expectPdfLikePage(user, invoice);
 });
 
 test('every figure can be calculated from the figures beside it', async () => {
-  const { person, invoice } = await statement();
-  const page = await read(person, invoice);
+  const { user, invoice } = await statement();
+  const page = await read(user, invoice);
   const billed = page.lines.filter(({ state }) => state === 'billed');
   expect(billed).toHaveLength(2);
   for (const { amount, rate_bp, exchange, commission, discount, coupon } of billed) {
@@ -147,12 +145,12 @@ test('every figure can be calculated from the figures beside it', async () => {
 });
 
 test('a credit note shows the rate, the exchange rate and the coupon of what it gives back, on page and printed', async () => {
-  const { person, store, invoice, pounds } = await statement();
-  await server.data.withSystem((tx) => finalizeInvoice(tx, { account: person.id, invoice }));
+  const { user, store, invoice, pounds } = await statement();
+  await server.data.withSystem((tx) => finalizeInvoice(tx, { account: user.id, invoice }));
   await store.takeBack(pounds, 123_457, 'GBP');
-  await server.data.withSystem((tx) => createStatementLines(tx, person.id));
-  const [note] = (await read(person, invoice)).invoice.credit_notes;
-  const original = (await read(person, invoice)).lines[0];
+  await server.data.withSystem((tx) => createStatementLines(tx, user.id));
+  const [note] = (await read(user, invoice)).invoice.credit_notes;
+  const original = (await read(user, invoice)).lines[0];
   expect(note?.basis).toEqual({
     case_id: expect.any(String),
     amount: { minor: 123_457, currency: 'GBP' },
@@ -162,7 +160,7 @@ test('a credit note shows the rate, the exchange rate and the coupon of what it 
     discount: original?.discount,
   });
   expect(note?.amount.minor).toBe((note?.basis?.commission.minor ?? 0) - (note?.basis?.discount.minor ?? 0));
-  const document = await server.data.withSystem((tx) => getCreditNoteDocument(tx, person.id, note?.id ?? 0));
+  const document = await server.data.withSystem((tx) => getCreditNoteDocument(tx, user.id, note?.id ?? 0));
   for (const language of languages) {
     const { rows } = buildPrintedCreditNote(document, issuer, language);
     const { basis, amount } = document.note;

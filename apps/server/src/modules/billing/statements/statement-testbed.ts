@@ -51,11 +51,11 @@ export class StatementTestbed {
   }
 
   get owner(): Actor {
-    return this.person(this.account);
+    return this.toActor(this.account);
   }
 
   /** A user of this account. */
-  person(user: number): Actor {
+  toActor(user: number): Actor {
     const { account } = this;
     return { user, account, because: 'own account', action: 'a test', requestId: 'a request', acts: true };
   }

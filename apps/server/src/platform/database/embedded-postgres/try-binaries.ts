@@ -10,7 +10,7 @@ export interface Binaries {
   readonly majorVersion: string;
 }
 
-/** Why the binaries cannot be used, as text for a person. */
+/** Why the binaries cannot be used, as text for a log line. */
 export interface Unusable {
   readonly reason: string;
 }

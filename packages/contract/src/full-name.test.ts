@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personName, splitPersonName } from './person-name.ts';
+import { formatFullName, splitFullName } from './full-name.ts';
 
 test.each([
   ['Mei', 'Lin', 'Mei Lin'],
@@ -8,7 +8,7 @@ test.each([
   ['', '林', '林'],
   ['', '', ''],
 ])('first %j and last %j make %j', (first, last, name) => {
-  expect(personName(first, last)).toBe(name);
+  expect(formatFullName(first, last)).toBe(name);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['欧阳修文', '修文', '欧阳'],
   ['  ', '', ''],
 ])('%s is %s and %s', (name, first, last) => {
-  expect(splitPersonName(name)).toEqual({ first, last });
+  expect(splitFullName(name)).toEqual({ first, last });
 });

@@ -1,4 +1,4 @@
-import type { PersonStanding } from '@recoup/contract/support';
+import type { AccountOverview } from '@recoup/contract/support';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { listAmountsDue } from '../billing/public.ts';
@@ -6,7 +6,7 @@ import { listLinkedStores } from '../stores/public.ts';
 import { countOpenTickets } from '../tickets/public.ts';
 
 /** Facts about a user's account for those who answer them. */
-export async function getPersonStanding(data: Data, actor: Actor): Promise<PersonStanding> {
+export async function getAccountOverview(data: Data, actor: Actor): Promise<AccountOverview> {
   const { account } = actor;
   return data.withTenant({ ...actor, acts: false }, async (tx) => {
     const { open, needs_action } = await countOpenTickets(tx, account);
