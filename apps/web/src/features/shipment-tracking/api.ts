@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { call, endpoint } from '../../lib/api/index.ts';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { currentCursor } from '../../lib/paging/visited-cursors.ts';
 import { toShipmentQuery } from './shipment-query.ts';
 import type { ShipmentsSearch } from './shipments-search.ts';
@@ -23,6 +24,16 @@ export function listQuery(search: ShipmentsSearch) {
     // Results stay visible while the next keystroke's search is loading.
     placeholderData: keepPreviousData,
     refetchInterval: pollIntervalMs,
+  });
+}
+
+export function exportShipments(
+  account: string,
+  search: ShipmentsSearch,
+  format: 'csv' | 'xlsx',
+): Promise<string> {
+  return downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
+    query: { ...toShipmentQuery(search), format },
   });
 }
 

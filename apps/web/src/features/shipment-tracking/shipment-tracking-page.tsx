@@ -2,7 +2,6 @@ import type { ShipmentSort } from '@recoup/contract/shipment-states';
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,11 +10,11 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { StoreFilter } from '../../ui/store-filter/store-filter.tsx';
 import { cursorSteps } from '../../ui/pager/pager.tsx';
-import { listQuery } from './api.ts';
+import { exportShipments, listQuery } from './api.ts';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
 import { ShipmentFilters } from './shipment-filters.tsx';
 import * as part from './shipment-parts.tsx';
-import { noFilters, isFiltered, toShipmentQuery } from './shipment-query.ts';
+import { noFilters, isFiltered } from './shipment-query.ts';
 import { columnNames } from './shipments-search.ts';
 import { useShipmentsSearch } from './use-shipments-search.ts';
 
@@ -44,11 +43,7 @@ export default function ShipmentTrackingPage() {
           onChoose: (names) => adjust({ columns: columnNames.filter((name) => names.includes(name)) }),
         }}
         filters={<ShipmentFilters search={search} onChange={adjust} />}
-        exportAs={(format) =>
-          downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
-            query: { ...toShipmentQuery(search), format },
-          })
-        }
+        exportAs={(format) => exportShipments(account, search, format)}
         tools={
           <Button variant="primary" size="small" icon={<Upload />} onClick={() => go({ dialog: 'import' })}>
             {text.import}
