@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '@recoup/contract';
 import styles from '../billing.module.css';
-import { RowList, type RowListProps } from '../row-list.tsx';
+import { TitledList } from '../titled-list.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { formatDateTime, formatDay, formatMonth } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
@@ -151,19 +151,5 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
         },
       ]}
     />
-  );
-}
-
-interface TitledListProps<Row> extends RowListProps<Row, never> {
-  /** Shown in place of a list without rows. */
-  readonly empty: string;
-}
-
-function TitledList<Row>({ empty, ...list }: TitledListProps<Row>) {
-  return (
-    <section className={styles['section']}>
-      <h2>{list.label}</h2>
-      {list.rows.length === 0 ? <p className="soft">{empty}</p> : <RowList {...list} />}
-    </section>
   );
 }
