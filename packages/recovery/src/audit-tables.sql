@@ -1,3 +1,11 @@
+-- File and row as one number, which is faster and smaller than a pair in a list of many.
+create or replace temp macro to_packed(of_file, of_row) as (of_file::bigint << 40) + of_row;
+
+create or replace temp macro to_places(packed) as list_transform(
+  packed,
+  lambda place: {'file': cast(place >> 40 as integer), 'row': place & ((1::bigint << 40) - 1)}
+);
+
 -- The few rows of the ledger that are not sales, read once for all detectors.
 create or replace temp table stock_events as
 select
