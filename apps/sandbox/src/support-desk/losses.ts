@@ -59,26 +59,28 @@ export function findLoss(
   asked: SupportCase,
 ): Loss | undefined {
   const ids = extractIds(asked);
-  const fnsku = ids.fnsku[0] ?? fnskuOfShipment(world, ids.shipmentId[0]);
+  const fnsku = ids.fnsku[0] ?? findFnskuOfShipment(world, ids.shipmentId[0]);
   if (fnsku === undefined) return undefined;
-  const shared = (loss: Loss) => idNames.filter((name) => ids[name].includes(loss.ids[name] ?? '')).length;
-  const contradicts = (loss: Loss) =>
+  const countSharedIds = (loss: Loss) =>
+    idNames.filter((name) => ids[name].includes(loss.ids[name] ?? '')).length;
+  const hasOtherId = (loss: Loss) =>
     idNames.some((name) => {
       const own = loss.ids[name];
       return own !== undefined && ids[name].length > 0 && !ids[name].includes(own);
     });
-  return [...lossesOfCohort(world, fnsku), ...takenBack(world, paid, fnsku)]
-    .filter((loss) => (asked.kind === undefined || loss.kind === asked.kind) && !contradicts(loss))
+  return [...listLossesOfCohort(world, fnsku), ...listTakenBack(world, paid, fnsku)]
+    .filter((loss) => (asked.kind === undefined || loss.kind === asked.kind) && !hasOtherId(loss))
     .filter(({ kind }) => !vendorKinds.includes(kind))
-    .filter((loss) => shared(loss) > 0)
+    .filter((loss) => countSharedIds(loss) > 0)
     .toSorted(
-      (a, b) => shared(b) - shared(a) || likeliest.indexOf(a.verdict) - likeliest.indexOf(b.verdict),
+      (a, b) =>
+        countSharedIds(b) - countSharedIds(a) || likeliest.indexOf(a.verdict) - likeliest.indexOf(b.verdict),
     )[0];
 }
 
 export function findProduct(world: World, asked: SupportCase): Product | undefined {
   const ids = extractIds(asked);
-  const fnsku = ids.fnsku[0] ?? fnskuOfShipment(world, ids.shipmentId[0]);
+  const fnsku = ids.fnsku[0] ?? findFnskuOfShipment(world, ids.shipmentId[0]);
   return fnsku === undefined ? undefined : findProductByFnsku(world, fnsku);
 }
 
@@ -86,13 +88,13 @@ function findProductByFnsku(world: World, fnsku: string): Product | undefined {
   return world.findCohort(fnsku)?.cohort.products.find((product) => product.fnsku === fnsku);
 }
 
-function fnskuOfShipment(world: World, shipmentId: string | undefined): string | undefined {
+function findFnskuOfShipment(world: World, shipmentId: string | undefined): string | undefined {
   if (shipmentId === undefined) return undefined;
   const shipment = world.shipment(shipmentId) ?? world.awdShipment(shipmentId);
   return shipment?.items[0]?.product.fnsku;
 }
 
-function* lossesOfCohort(world: World, fnsku: string): Generator<Loss> {
+function* listLossesOfCohort(world: World, fnsku: string): Generator<Loss> {
   const created = world.findCohort(fnsku);
   if (created) yield* listLosses(created);
 }
@@ -123,7 +125,7 @@ export function* listLosses({
 }
 
 /** A reversed reimbursement is owed again unless the stock was found. */
-function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: string): Generator<Loss> {
+function* listTakenBack(world: World, paid: readonly BookedReimbursement[], fnsku: string): Generator<Loss> {
   const product = findProductByFnsku(world, fnsku);
   for (const payment of paid) {
     if (!product || payment.fnsku !== fnsku || payment.reason !== reversalReason) continue;
