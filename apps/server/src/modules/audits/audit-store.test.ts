@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Client } from '@recoup/testing/client';
 import { Problem } from '../../platform/problem.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { runAuditCommand, createReports, type ReportFixture } from './fixtures/reports.ts';
