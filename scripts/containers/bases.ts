@@ -24,7 +24,10 @@ interface Base {
 }
 
 /** Replacements for the published images, made of Debian's packages and our Node, so that no registry is needed. */
-function describeBases(npm: string, images: { caddy: string; postgres: string; files: string }): Base[] {
+export function describeBases(
+  npm: string,
+  images: { caddy: string; postgres: string; files: string },
+): Base[] {
   return [
     {
       name: 'node',
@@ -40,7 +43,10 @@ function describeBases(npm: string, images: { caddy: string; postgres: string; f
     {
       name: 'seaweedfs',
       tag: `docker.io/${images.files}`,
-      files: { 'fake-s3.ts': join(root, 'packages/testing/src/fake-s3.ts') },
+      files: {
+        'fake-s3.ts': join(root, 'packages/testing/src/fake-s3.ts'),
+        'check-signature.ts': join(root, 'packages/testing/src/check-signature.ts'),
+      },
     },
   ];
 }

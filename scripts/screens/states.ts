@@ -2,7 +2,7 @@ import type { Visitor } from '@recoup/e2e/harness/browser.ts';
 import type { State } from './choice.ts';
 
 /** What every page needs before it shows anything of its own. */
-const ofTheFrame = /^\/api\/(account|live|notifications|demo)\/|\/live\/$/;
+const ofTheFrame = /^\/api\/(account(?!\/operators\/)|live|notifications|demo)\/|\/live\/$/;
 
 /** Shows the pages as they are without data, or while the server cannot answer. */
 export async function showState(page: Visitor['page'], state: State): Promise<void> {

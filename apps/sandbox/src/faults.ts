@@ -50,7 +50,7 @@ export interface Faults {
   readonly gateway: FaultPlan<GatewayFault>;
 }
 
-export function noFaults(changed: () => void): Faults {
+export function createFaults(changed: () => void): Faults {
   return {
     mail: new FaultPlan<MailFault>(changed),
     sms: new FaultPlan<SmsFault>(changed),

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newDataDir } from './testing.ts';
+import { createDataDir } from './testing.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const children: ChildProcess[] = [];
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await newDataDir();
+  dataDir = await createDataDir();
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:http';
-import { carrierRoutes } from './carriers/routes.ts';
-import { noFaults } from './faults.ts';
-import { gatewayRoutes } from './gateway/routes.ts';
+import { createCarrierRoutes } from './carriers/routes.ts';
+import { createFaults } from './faults.ts';
+import { createGatewayRoutes } from './gateway/routes.ts';
 import { json } from './http/reply.ts';
 import { createRouter, type RouteGroup } from './http/router.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { createMailbox } from './mail/mailbox.ts';
-import { mailRoutes } from './mail/routes.ts';
+import { createMailRoutes } from './mail/routes.ts';
 import { createSmtpServer } from './mail/smtp.ts';
-import { marketplaceRoutes } from './marketplace/routes.ts';
-import { frameMaker, pageRoutes } from './page/routes.ts';
+import { createMarketplaceRoutes } from './marketplace/routes.ts';
+import { createFrameBuilder, createPageRoutes } from './page/routes.ts';
 import { exchangeRateRoutes } from './rates/routes.ts';
 import type { Settings } from './settings.ts';
 import { createPhone } from './sms/phone.ts';
-import { smsRoutes } from './sms/routes.ts';
+import { createSmsRoutes } from './sms/routes.ts';
 import { openStore } from './store.ts';
 
 export interface Sandbox {
@@ -24,7 +24,7 @@ export interface Sandbox {
 
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const store = openStore(settings.dataDir);
-  const faults = noFaults(() => store.changes.emit('changed'));
+  const faults = createFaults(() => store.changes.emit('changed'));
   const mailbox = createMailbox(store);
   const phone = createPhone(store);
 
@@ -39,19 +39,24 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     'SANDBOX_SMTP_PORT',
   );
 
-  const buildFrame = frameMaker(mailbox, phone);
-  const gateway = gatewayRoutes({ settings: settings.gateway, store, faults: faults.gateway, buildFrame });
-  const marketplace = marketplaceRoutes({ settings: settings.marketplace, store, buildFrame });
+  const buildFrame = createFrameBuilder(mailbox, phone);
+  const gateway = createGatewayRoutes({
+    settings: settings.gateway,
+    store,
+    faults: faults.gateway,
+    buildFrame,
+  });
+  const marketplace = createMarketplaceRoutes({ settings: settings.marketplace, store, buildFrame });
   // SMS routes come before the page: both match "/", and only the SMS routes check more.
   const routeGroups: RouteGroup[] = [
     { routes: [{ method: 'GET', path: '/healthz', answer: () => json(200, { status: 'ok' }) }] },
-    smsRoutes(settings, phone, faults.sms),
-    mailRoutes(mailbox),
+    createSmsRoutes(settings, phone, faults.sms),
+    createMailRoutes(mailbox),
     marketplace,
-    carrierRoutes({ settings: settings.carriers, store, faults: faults.carriers, buildFrame }),
+    createCarrierRoutes({ settings: settings.carriers, store, faults: faults.carriers, buildFrame }),
     exchangeRateRoutes(),
     gateway,
-    pageRoutes({ store, mailbox, phone, faults, smtpPort: smtp.port }),
+    createPageRoutes({ store, mailbox, phone, faults, smtpPort: smtp.port }),
   ];
   const answer = createRouter(routeGroups);
   const httpServers: Server[] = [];

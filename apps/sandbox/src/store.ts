@@ -97,6 +97,6 @@ function migrate(database: DatabaseSync): void {
 }
 
 /** Escapes user input for LIKE with `escape '\'`. */
-export function containing(text: string): string {
+export function toContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -13,15 +13,15 @@ export interface TestedSandbox extends Sandbox {
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 }
 
-export async function newDataDir(): Promise<string> {
+export async function createDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'recoup-sandbox-'));
 }
 
-export async function testedSandbox(
+export async function startTestSandbox(
   dataDir?: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestedSandbox> {
-  const folder = dataDir ?? (await newDataDir());
+  const folder = dataDir ?? (await createDataDir());
   const sandbox = await startSandbox(readSettings({ SANDBOX_PORT: '0', SANDBOX_DATA_DIR: folder, ...env }));
   const url = `http://localhost:${sandbox.httpPort}`;
   return {
@@ -65,7 +65,7 @@ export async function sendMail(port: number, to: string, content: string): Promi
   ]);
 }
 
-export function plainMail(subject: string, text: string): string {
+export function buildPlainMail(subject: string, text: string): string {
   return [
     'From: Recoup <no-reply@recoup.example>',
     'To: someone@example.com',

@@ -1,3 +1,11 @@
+-- File and row as one number, which is faster and smaller than a pair in a list of many.
+create or replace temp macro to_packed(of_file, of_row) as (of_file::bigint << 40) + of_row;
+
+create or replace temp macro to_places(packed) as list_transform(
+  packed,
+  lambda place: {'file': cast(place >> 40 as integer), 'row': place & ((1::bigint << 40) - 1)}
+);
+
 -- The few rows of the ledger that are not sales, read once for all detectors.
 create or replace temp table stock_events as
 select
@@ -41,17 +49,15 @@ select
   reason,
   codes.reason_group,
   -- Without a disposition in the file only the reason code excludes a claim.
-  coalesce(paid_for.when_lost, disposition is null) as is_paid_when_lost,
-  coalesce(before_damage.when_damaged, true) as is_paid_when_damaged,
-  coalesce(paid_for.when_disposed, false) as is_paid_when_disposed,
+  coalesce(is_paid_when_lost(disposition), true) as is_paid_when_lost,
+  coalesce(not is_unpaid_when_damaged(codes.from_disposition), true) as is_paid_when_damaged,
+  coalesce(is_paid_when_disposed(disposition), false) as is_paid_when_disposed,
   country,
   unreconciled,
   file,
   row
 from stock_events
 left join reason_codes as codes using (reason)
-left join dispositions as paid_for using (disposition)
-left join dispositions as before_damage on before_damage.disposition = codes.from_disposition
 where event_type = 'Adjustments';
 
 create or replace temp view transfers as
@@ -76,13 +82,12 @@ select
   sku,
   reference_id,
   quantity,
-  coalesce(came_in.is_damaged_by_amazon, false) as is_damaged_by_amazon,
+  coalesce(is_damage_by_amazon(disposition), false) as is_damaged_by_amazon,
   country,
   unreconciled,
   file,
   row
 from stock_events
-left join return_dispositions as came_in using (disposition)
 where event_type = 'Receipts';
 
 -- Units returned to the seller.
@@ -99,9 +104,8 @@ select
   asin,
   reference_id,
   quantity,
-  coalesce(came_back.when_damaged and disposition <> 'SELLABLE', false) as is_paid_when_damaged
+  coalesce(is_paid_when_damaged(disposition) and disposition <> 'SELLABLE', false) as is_paid_when_damaged
 from stock_events
-left join dispositions as came_back using (disposition)
 where event_type = 'CustomerReturns';
 
 -- The dates the ledger covers, by event type: a download with one type does not cover the others. Sales count for all
@@ -208,13 +212,30 @@ anti join (
 -- center, is the same unit. Equal rows without a license plate are separate units. Returns under the order of a
 -- replacement belong to the order that was sold.
 create or replace temp table returned_units as
+with
+-- The few license plates reported more than once: a window over all returns would sort each of them twice.
+repeated_plates as (
+  select license_plate
+  from returns
+  where license_plate is not null
+  group by license_plate
+  having count(*) > 1
+),
+repeated as (
+  select
+    file,
+    row,
+    min(return_date) over (partition by order_id, license_plate) as first_returned_on,
+    row_number() over (
+      partition by order_id, license_plate
+      order by return_date desc, file desc, row desc
+    ) as nth
+  from returns
+  semi join repeated_plates using (license_plate)
+)
 select
   return_date,
-  if(
-    license_plate is null,
-    return_date,
-    min(return_date) over (partition by order_id, license_plate)
-  ) as first_returned_on,
+  if(repeated.nth is null, return_date, repeated.first_returned_on) as first_returned_on,
   order_id,
   coalesce(replaced_orders.original_order_id, order_id) as sold_order_id,
   sku,
@@ -224,23 +245,20 @@ select
   coalesce(quantity, 1) as quantity,
   upper(replace(returns.disposition, ' ', '_')) as disposition,
   coalesce(return_reasons.is_wrong_item, false) as is_wrong_item,
-  coalesce(came_back.is_damaged_by_amazon, false) as is_damaged_by_amazon,
+  coalesce(is_damage_by_amazon(upper(replace(returns.disposition, ' ', '_'))), false) as is_damaged_by_amazon,
   coalesce(return_statuses.is_paid, false) as is_paid,
   license_plate,
-  file,
-  row
+  returns.file,
+  returns.row
 from returns
-left join return_dispositions as came_back
-  on came_back.disposition = upper(replace(returns.disposition, ' ', '_'))
+left join repeated
+  on repeated.file = returns.file
+  and repeated.row = returns.row
 left join return_statuses using (status)
 left join replaced_orders using (order_id)
 left join return_reasons
   on return_reasons.reason = upper(trim(returns.reason))
-qualify license_plate is null
-  or row_number() over (
-    partition by order_id, license_plate
-    order by return_date desc, file desc, row desc
-  ) = 1;
+where coalesce(repeated.nth, 1) = 1;
 
 -- The country of a marketplace such as Amazon.co.uk; null for another shop.
 create or replace temp macro country_of(channel) as

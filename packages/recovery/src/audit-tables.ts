@@ -107,16 +107,6 @@ function vocabularyStatements(): string[] {
       ledgerReasons.map(({ code, group, from = '' }) => [code, group, from]),
     ),
     table(
-      'dispositions',
-      ['disposition', 'when_lost', 'when_damaged', 'when_disposed'],
-      ledgerDispositions.map(({ disposition, whenLost, whenDamaged, whenDisposed }) => [
-        disposition,
-        whenLost,
-        whenDamaged,
-        whenDisposed,
-      ]),
-    ),
-    table(
       'payment_words',
       ['found_in', 'word', 'is_pattern', 'kind', 'place'],
       paymentWords.map(({ foundIn, word, isPattern = false, kind }, place) => [
@@ -136,11 +126,6 @@ function vocabularyStatements(): string[] {
       'claims_settled',
       ['kind', 'claim_type'],
       Object.entries(claimsSettledBy).flatMap(([kind, claims]) => claims.map((claim) => [kind, claim])),
-    ),
-    table(
-      'return_dispositions',
-      ['disposition', 'is_damaged_by_amazon'],
-      returnDispositions.map(({ disposition, isDamagedByAmazon }) => [disposition, isDamagedByAmazon]),
     ),
     table(
       'return_statuses',
@@ -245,6 +230,28 @@ function ruleMacros(): string[] {
       `(of_claim = ${quoteLiteral(claimType)} and coalesce(contains(lower(described), ${quoteLiteral(word)}), false))`,
   );
   return [
+    listMacro(
+      'is_paid_when_lost',
+      ledgerDispositions.flatMap(({ disposition, whenLost }) => (whenLost ? disposition : [])),
+    ),
+    listMacro(
+      'is_paid_when_damaged',
+      ledgerDispositions.flatMap(({ disposition, whenDamaged }) => (whenDamaged ? disposition : [])),
+    ),
+    listMacro(
+      'is_unpaid_when_damaged',
+      ledgerDispositions.flatMap(({ disposition, whenDamaged }) => (whenDamaged ? [] : disposition)),
+    ),
+    listMacro(
+      'is_paid_when_disposed',
+      ledgerDispositions.flatMap(({ disposition, whenDisposed }) => (whenDisposed ? disposition : [])),
+    ),
+    listMacro(
+      'is_damage_by_amazon',
+      returnDispositions.flatMap(({ disposition, isDamagedByAmazon }) =>
+        isDamagedByAmazon ? disposition : [],
+      ),
+    ),
     // Numbers the periods between changes of a fee's rates: two days with the same number have the same rates.
     `create or replace temp macro rate_period(of_fee, of_country, day) as ${periods.join(' + ')}`,
     // The name of the surcharge that explains the excess of a unit's fee over the fee due; null if none does.
@@ -324,6 +331,11 @@ function findTimeZone(currency: string, { region }: AuditFrame): string {
     (each) => `when ${quoteLiteral(each)} then ${zone(findPayingCountry(each, region))}`,
   );
   return `case ${currency} ${cases.join(' ')} else ${zone(null)} end`;
+}
+
+/** Whether a word is in a list; null if there is no word. */
+function listMacro(name: string, words: readonly string[]): string {
+  return `create or replace temp macro ${name}(word) as word in (${words.map(quoteLiteral).join(', ')})`;
 }
 
 type Value = string | number | boolean;

@@ -37,6 +37,8 @@ export async function openSession({
     memory_limit: `${memoryMb}MB`,
     threads: String(threads),
     preserve_insertion_order: String(keepsOrder),
+    // All files are local, and the operating system caches those already.
+    enable_external_file_cache: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     ...(spillTo !== undefined && { temp_directory: spillTo }),

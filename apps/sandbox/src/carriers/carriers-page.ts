@@ -1,17 +1,23 @@
 import type { FaultPlan, SmsFault } from '../faults.ts';
 import { html, type Markup } from '../page/html.ts';
-import { layout, type Frame } from '../page/layout.ts';
-import { emptyState, failureCard, when } from '../page/parts.ts';
+import { renderLayout, type Frame } from '../page/layout.ts';
+import { renderEmptyState, failureCard, when } from '../page/parts.ts';
 import { parcelStates, type Parcel } from './parcels.ts';
 
-export function carriersPage(frame: Frame, parcels: readonly Parcel[], faults: FaultPlan<SmsFault>): string {
+export function renderCarriersPage(
+  frame: Frame,
+  parcels: readonly Parcel[],
+  faults: FaultPlan<SmsFault>,
+): string {
   const { words } = frame;
   const list =
     parcels.length > 0
       ? html`<ul class="messages" aria-label="${words.parcels}">
-          ${parcels.map((parcel) => parcelEntry(parcel, frame))}
+          ${parcels.map((parcel) => renderParcelEntry(parcel, frame))}
         </ul>`
-      : html`<div class="card flush">${emptyState('parcel', words.noParcelTitle, words.noParcel)}</div>`;
+      : html`<div class="card flush">
+          ${renderEmptyState('parcel', words.noParcelTitle, words.noParcel)}
+        </div>`;
   const content = html`<div class="inner columns">
     <section class="entries" aria-label="${words.carriers}">
       <h1 class="hidden">${words.carriers}</h1>
@@ -30,10 +36,10 @@ export function carriersPage(frame: Frame, parcels: readonly Parcel[], faults: F
       </section>
     </div>
   </div>`;
-  return layout(frame, 'carriers', words.carriers, content);
+  return renderLayout(frame, 'carriers', words.carriers, content);
 }
 
-function parcelEntry({ carrier, number, events }: Parcel, { words, language, here }: Frame): Markup {
+function renderParcelEntry({ carrier, number, events }: Parcel, { words, language, here }: Frame): Markup {
   const [last] = events;
   return html`<li class="card message">
     <p class="line">

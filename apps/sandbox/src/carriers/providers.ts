@@ -3,7 +3,7 @@ import { readForm } from '../http/body.ts';
 import { json, noReply, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { Settings } from '../settings.ts';
-import { sameSecret } from '../sms/same-secret.ts';
+import { isSameSecret } from '../sms/same-secret.ts';
 import type { ParcelEvent, Parcels, ParcelState } from './parcels.ts';
 
 const upsTypes: Readonly<Record<ParcelState, string>> = {
@@ -27,12 +27,12 @@ const token = 'sandbox-ups-token';
 type Answer = Reply | typeof noReply;
 
 /** Two protocols: UPS's `track/v1`, and a plain one for all carriers. */
-export function providerRoutes(
+export function createProviderRoutes(
   settings: Settings['carriers'],
   parcels: Parcels,
   faults: FaultPlan<SmsFault>,
 ): Route[] {
-  const orFault = (answer: () => Answer): Answer => {
+  const answerOrFault = (answer: () => Answer): Answer => {
     switch (faults.take()) {
       case undefined:
         return answer();
@@ -54,7 +54,7 @@ export function providerRoutes(
           readBearer(request.headers.authorization, 'Basic') ===
           Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
         if (!known || form.get('grant_type') !== 'client_credentials') {
-          return json(401, upsProblem('10401', 'ClientId is Invalid'));
+          return json(401, createUpsProblem('10401', 'ClientId is Invalid'));
         }
         return json(200, { access_token: token, token_type: 'Bearer', expires_in: '14399' });
       },
@@ -63,13 +63,13 @@ export function providerRoutes(
       method: 'GET',
       path: '/carriers/ups/api/track/v1/details/:number',
       answer({ request, params }) {
-        if (!sameSecret(readBearer(request.headers.authorization, 'Bearer'), token)) {
-          return json(401, upsProblem('250002', 'Invalid Authentication Information.'));
+        if (!isSameSecret(readBearer(request.headers.authorization, 'Bearer'), token)) {
+          return json(401, createUpsProblem('250002', 'Invalid Authentication Information.'));
         }
-        return orFault(() => {
+        return answerOrFault(() => {
           const parcel = parcels.ask('ups', params['number'] ?? '');
-          if (!parcel) return json(404, upsProblem('TV1002', 'Tracking information not found'));
-          const activity = parcel.events.map(upsActivity);
+          if (!parcel) return json(404, createUpsProblem('TV1002', 'Tracking information not found'));
+          const activity = parcel.events.map(toUpsActivity);
           return json(200, {
             trackResponse: { shipment: [{ package: [{ trackingNumber: parcel.number, activity }] }] },
           });
@@ -80,10 +80,10 @@ export function providerRoutes(
       method: 'GET',
       path: '/carriers/plain/v1/trackings/:carrier/:number',
       answer({ request, params }: Call) {
-        if (!sameSecret(readBearer(request.headers.authorization, 'Bearer'), settings.key)) {
+        if (!isSameSecret(readBearer(request.headers.authorization, 'Bearer'), settings.key)) {
           return json(401, { message: 'unknown key' });
         }
-        return orFault(() => {
+        return answerOrFault(() => {
           const parcel = parcels.ask(params['carrier'] ?? '', params['number'] ?? '');
           if (!parcel) return json(404, { message: 'no such parcel' });
           return json(200, {
@@ -105,7 +105,7 @@ function readBearer(authorization: string | undefined, scheme: string): string {
   return given === scheme ? value : '';
 }
 
-function upsActivity({ at, state, place }: ParcelEvent): Record<string, unknown> {
+function toUpsActivity({ at, state, place }: ParcelEvent): Record<string, unknown> {
   const [city, countryCode] = place.split(', ');
   return {
     date: at.slice(0, 10).replaceAll('-', ''),
@@ -116,6 +116,6 @@ function upsActivity({ at, state, place }: ParcelEvent): Record<string, unknown>
   };
 }
 
-function upsProblem(code: string, message: string): Record<string, unknown> {
+function createUpsProblem(code: string, message: string): Record<string, unknown> {
   return { response: { errors: [{ code, message }] } };
 }

@@ -1,13 +1,13 @@
 import type { FaultPlan, SmsFault } from '../faults.ts';
-import { json, Refusal, seeOther } from '../http/reply.ts';
+import { json, Refusal, createRedirect } from '../http/reply.ts';
 import type { Call, RouteGroup } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
-import { backTo, page, readOwnForm } from '../page/routes.ts';
+import { getReturnPath, page, readOwnForm } from '../page/routes.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store.ts';
-import { carriersPage } from './carriers-page.ts';
+import { renderCarriersPage } from './carriers-page.ts';
 import { Parcels, parcelStates } from './parcels.ts';
-import { providerRoutes } from './providers.ts';
+import { createProviderRoutes } from './providers.ts';
 
 interface CarriersParts {
   readonly settings: Settings['carriers'];
@@ -17,15 +17,15 @@ interface CarriersParts {
 }
 
 /** The carriers' tracking APIs, and a page with buttons that move a parcel forward. */
-export function carrierRoutes({ settings, store, faults, buildFrame }: CarriersParts): RouteGroup {
+export function createCarrierRoutes({ settings, store, faults, buildFrame }: CarriersParts): RouteGroup {
   const parcels = new Parcels(store);
   return {
     routes: [
-      ...providerRoutes(settings, parcels, faults),
+      ...createProviderRoutes(settings, parcels, faults),
       {
         method: 'GET',
         path: '/carriers',
-        answer: (call) => page(200, carriersPage(buildFrame(call), parcels.list(), faults)),
+        answer: (call) => page(200, renderCarriersPage(buildFrame(call), parcels.list(), faults)),
       },
       { method: 'GET', path: '/carriers.json', answer: () => json(200, { parcels: parcels.list() }) },
       {
@@ -39,7 +39,7 @@ export function carrierRoutes({ settings, store, faults, buildFrame }: CarriersP
           if (state === undefined) throw new Refusal(400, `state is one of ${parcelStates.join(', ')}`);
           const parcel = parcels.move(number, state);
           const wantsJson = request.headers.accept?.includes('application/json') === true;
-          return wantsJson ? json(200, parcel) : seeOther(backTo(form));
+          return wantsJson ? json(200, parcel) : createRedirect(getReturnPath(form));
         },
       },
     ],

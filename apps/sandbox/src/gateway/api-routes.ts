@@ -5,12 +5,12 @@ import type { FaultPlan, GatewayFault } from '../faults.ts';
 import { isForm, readBody } from '../http/body.ts';
 import { noReply, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
-import { sameSecret } from '../sms/same-secret.ts';
-import { newId } from './ids.ts';
+import { isSameSecret } from '../sms/same-secret.ts';
+import { createId } from './ids.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { Operation, Outcome } from './operations.ts';
 import { Params } from './params.ts';
-import { errorReply, GatewayProblem, invalidRequest } from './problem.ts';
+import { toErrorReply, GatewayProblem, createInvalidRequest } from './problem.ts';
 
 interface GateParts {
   readonly database: DatabaseSync;
@@ -25,7 +25,7 @@ interface GateParts {
 const silenceMs = 45_000;
 
 /** Shared by all calls: authentication, requested faults, idempotency. */
-export function apiRoutes(operations: readonly Operation[], parts: GateParts): Route[] {
+export function createApiRoutes(operations: readonly Operation[], parts: GateParts): Route[] {
   return [
     ...operations.map(({ method, path, run }): Route => ({
       method,
@@ -56,7 +56,7 @@ async function guard(call: Call, parts: GateParts, answer: () => Promise<Answer>
     return await answer();
   } catch (error) {
     if (!(error instanceof GatewayProblem)) throw error;
-    return withHeaders(errorReply(error), call.request, newId('req', 14));
+    return withHeaders(toErrorReply(error), call.request, createId('req', 14));
   }
 }
 
@@ -85,17 +85,17 @@ async function runOperation(
     return outcome;
   };
   if (method === 'GET') {
-    const { status, body } = inTransaction(parts.database, work);
-    return fault === 'lost' ? noReply : reply(request, status, JSON.stringify(body), newId('req', 14));
+    const { status, body } = runInTransaction(parts.database, work);
+    return fault === 'lost' ? noReply : reply(request, status, JSON.stringify(body), createId('req', 14));
   }
-  const answered = doOnce(request, `${url.pathname} ${fields.toString()}`, work, parts);
+  const answered = answerOnce(request, `${url.pathname} ${fields.toString()}`, work, parts);
   await parts.happened();
   if (fault === 'lost' || answered.silentUntil > Date.now()) return noReply;
   return answered.reply;
 }
 
 /** The change, its events and its answer are committed together. */
-function doOnce(
+function answerOnce(
   request: IncomingMessage,
   asked: string,
   work: () => Outcome,
@@ -103,7 +103,7 @@ function doOnce(
 ): { reply: Reply; silentUntil: number } {
   const key = readHeader(request, 'idempotency-key');
   const digest = createHash('sha256').update(asked).digest('hex');
-  return inTransaction(database, () => {
+  return runInTransaction(database, () => {
     const kept = key === undefined ? undefined : keys.find(key, digest);
     if (kept) {
       const again = reply(request, kept.status, kept.body, kept.requestId);
@@ -111,7 +111,7 @@ function doOnce(
       return { reply: { ...again, headers }, silentUntil: kept.silentUntil };
     }
     const { status, body, answerLost } = work();
-    const requestId = newId('req', 14);
+    const requestId = createId('req', 14);
     const answer = {
       requestId,
       status,
@@ -123,7 +123,7 @@ function doOnce(
   });
 }
 
-export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+export function runInTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('begin immediate');
   try {
     const result = work();
@@ -138,7 +138,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 async function readFields(request: IncomingMessage): Promise<URLSearchParams> {
   const body = (await readBody(request)).toString('utf8');
   if (body !== '' && !isForm(request)) {
-    throw invalidRequest('Send the body as application/x-www-form-urlencoded.');
+    throw createInvalidRequest('Send the body as application/x-www-form-urlencoded.');
   }
   return new URLSearchParams(body);
 }
@@ -146,9 +146,9 @@ async function readFields(request: IncomingMessage): Promise<URLSearchParams> {
 /** The secret key as a bearer token or as the user name of basic authentication. */
 function isAuthorized({ headers }: IncomingMessage, secretKey: string): boolean {
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ', 2);
-  if (/^bearer$/i.test(scheme)) return sameSecret(value, secretKey);
+  if (/^bearer$/i.test(scheme)) return isSameSecret(value, secretKey);
   if (!/^basic$/i.test(scheme)) return false;
-  return sameSecret(Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '', secretKey);
+  return isSameSecret(Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '', secretKey);
 }
 
 function reply(request: IncomingMessage, status: number, body: string, requestId: string): Reply {

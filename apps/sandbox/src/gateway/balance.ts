@@ -1,8 +1,8 @@
 import type { Events } from './events.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import type { BalanceTransaction, Payout } from './object-types.ts';
 import type { Objects } from './objects.ts';
-import { invalidRequest } from './problem.ts';
+import { createInvalidRequest } from './problem.ts';
 
 /** Standard prices of cards in the United States: https://stripe.com/pricing */
 const chargeFeeRate = 0.029;
@@ -26,7 +26,7 @@ export function recordMovement(objects: Objects, movement: Movement): BalanceTra
   const created = Math.floor(Date.now() / 1000);
   return objects.add('balance_transaction', {
     ...movement,
-    id: newId('txn'),
+    id: createId('txn'),
     object: 'balance_transaction',
     created,
     available_on: created + 2 * day,
@@ -72,10 +72,10 @@ export function recordDisputeWon(
 
 /** Pays out the whole balance of a currency, as the gateway does once a day. */
 export function payOut(objects: Objects, events: Events, currency: string): Payout {
-  const items = objects.notPaidOut(currency);
+  const items = objects.listNotPaidOut(currency);
   const amount = items.reduce((sum, { net }) => sum + net, 0);
-  if (amount <= 0) throw invalidRequest(`There is no balance in ${currency} to pay out.`);
-  const id = newId('po');
+  if (amount <= 0) throw createInvalidRequest(`There is no balance in ${currency} to pay out.`);
+  const id = createId('po');
   const movement = recordMovement(objects, {
     type: 'payout',
     reporting_category: 'payout',

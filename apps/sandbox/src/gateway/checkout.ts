@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Events } from './events.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import type { Objects } from './objects.ts';
-import { invalidRequest, type GatewayError } from './problem.ts';
+import { createInvalidRequest, type GatewayError } from './problem.ts';
 import type { CheckoutSession, SetupIntent } from './object-types.ts';
 import type { CardFault, TypedCard } from './test-cards.ts';
 
@@ -43,15 +43,15 @@ export class Checkout {
 
   open(session: NewSession, origin: string): CheckoutSession {
     const created = Math.floor(Date.now() / 1000);
-    const setupId = newId('seti');
-    const id = newId('cs_test', 48);
+    const setupId = createId('seti');
+    const id = createId('cs_test', 48);
     const shared = { created, livemode: false, customer: session.customer } as const;
     this.#objects.add('setup_intent', {
       id: setupId,
       object: 'setup_intent',
       ...shared,
       metadata: {},
-      client_secret: newId(`${setupId}_secret`),
+      client_secret: createId(`${setupId}_secret`),
       payment_method: null,
       payment_method_types: ['card'],
       status: 'requires_payment_method',
@@ -88,7 +88,7 @@ export class Checkout {
 
   expire(session: CheckoutSession): CheckoutSession {
     if (session.status !== 'open')
-      throw invalidRequest('Only Checkout Sessions with a status of open can be expired.');
+      throw createInvalidRequest('Only Checkout Sessions with a status of open can be expired.');
     const expired = this.#objects.change('checkout.session', session, { status: 'expired', url: null });
     this.#events.record('checkout.session.expired', expired);
     return expired;
@@ -103,7 +103,7 @@ export class Checkout {
     const { behaviour } = card;
     if (behaviour === 'declined') return this.#refuse(session, 'card_declined');
     if (behaviour === 'no_funds') return this.#refuse(session, 'insufficient_funds');
-    const id = newId('pm');
+    const id = createId('pm');
     this.#objects.add('payment_method', {
       id,
       object: 'payment_method',

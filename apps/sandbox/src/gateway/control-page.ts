@@ -1,7 +1,7 @@
 import type { FaultPlan, GatewayFault } from '../faults.ts';
 import { html, type Markup } from '../page/html.ts';
-import { layout, type Frame } from '../page/layout.ts';
-import { emptyState, failureCard, when } from '../page/parts.ts';
+import { renderLayout, type Frame } from '../page/layout.ts';
+import { renderEmptyState, failureCard, when } from '../page/parts.ts';
 import type { Delivery } from './deliveries.ts';
 import { formatAmount } from './money.ts';
 import type { Overview } from './overview.ts';
@@ -15,13 +15,14 @@ interface View {
   readonly overview: Overview;
 }
 
-export function controlPage(frame: Frame, overview: Overview, faults: FaultPlan<GatewayFault>): string {
+export function renderControlPage(frame: Frame, overview: Overview, faults: FaultPlan<GatewayFault>): string {
   const { words } = frame;
   const view = { frame, own: gatewayTexts[frame.language], overview };
   const content = html`<div class="inner columns">
     <div class="side">
       <h1 class="hidden">${words.gateway}</h1>
-      ${customersCard(view)} ${paymentsCard(view)} ${payoutsCard(view)} ${deliveriesCard(view)}
+      ${renderCustomersCard(view)} ${renderPaymentsCard(view)} ${renderPayoutsCard(view)}
+      ${renderDeliveriesCard(view)}
     </div>
     <div class="side">
       ${travelCard(view)} ${failureCard(frame, 'gateway', words.failuresGateway, words.gatewayFaults, faults)}
@@ -36,10 +37,10 @@ export function controlPage(frame: Frame, overview: Overview, faults: FaultPlan<
       </section>
     </div>
   </div>`;
-  return layout(frame, 'gateway', words.gateway, content);
+  return renderLayout(frame, 'gateway', words.gateway, content);
 }
 
-function customersCard({ own, overview }: View): Markup {
+function renderCustomersCard({ own, overview }: View): Markup {
   const list = html`<ul class="stores">
     ${overview.customers.map(
       ({ customer, cards }) =>
@@ -62,12 +63,12 @@ function customersCard({ own, overview }: View): Markup {
   return html`<section class="card" aria-labelledby="customers">
     <h2 id="customers">${own.customers}</h2>
     <div data-live="customers">
-      ${overview.customers.length > 0 ? list : emptyState('phone', own.noCustomersTitle, own.noCustomers)}
+      ${overview.customers.length > 0 ? list : renderEmptyState('phone', own.noCustomersTitle, own.noCustomers)}
     </div>
   </section>`;
 }
 
-function paymentsCard({ own, overview, frame }: View): Markup {
+function renderPaymentsCard({ own, overview, frame }: View): Markup {
   const line = (payment: Overview['payments'][number]) => {
     const { intent, last4, refunded, dispute } = payment;
     return html`<tr>
@@ -106,7 +107,7 @@ function paymentsCard({ own, overview, frame }: View): Markup {
   </section>`;
 }
 
-function payoutsCard({ own, overview, frame }: View): Markup {
+function renderPayoutsCard({ own, overview, frame }: View): Markup {
   const list = html`<ul class="stores">
     ${overview.payouts.map(
       ({ id, amount, currency, created }) =>
@@ -135,19 +136,19 @@ function buildActions(
   own: GatewayTexts,
 ): Markup {
   if (intent.status !== 'succeeded') return html``;
-  const button = (action: string, label: string, status?: string) =>
+  const renderButton = (action: string, label: string, status?: string) =>
     html`<form method="post" action="/gateway/${action}">
       ${status !== undefined && html`<input type="hidden" name="status" value="${status}" />`}
       <button>${label}</button>
     </form>`;
   return html`<div class="again">
-    ${refunded < intent.amount && !dispute && button(`payments/${intent.id}/refund`, own.refundByHand)}
-    ${refunded < intent.amount && !dispute && button(`payments/${intent.id}/dispute`, own.raiseDispute)}
-    ${refunds.filter(({ status }) => status === 'succeeded').map(({ id }) => button(`refunds/${id}/fail`, own.failRefund))}
+    ${refunded < intent.amount && !dispute && renderButton(`payments/${intent.id}/refund`, own.refundByHand)}
+    ${refunded < intent.amount && !dispute && renderButton(`payments/${intent.id}/dispute`, own.raiseDispute)}
+    ${refunds.filter(({ status }) => status === 'succeeded').map(({ id }) => renderButton(`refunds/${id}/fail`, own.failRefund))}
     ${
       dispute?.status === 'needs_response' &&
-      html`${button(`disputes/${dispute.id}/close`, own.winDispute, 'won')}
-      ${button(`disputes/${dispute.id}/close`, own.loseDispute, 'lost')}`
+      html`${renderButton(`disputes/${dispute.id}/close`, own.winDispute, 'won')}
+      ${renderButton(`disputes/${dispute.id}/close`, own.loseDispute, 'lost')}`
     }
   </div>`;
 }
@@ -157,7 +158,7 @@ function formatStatus({ status, last_payment_error: error }: PaymentIntent, own:
   return why === undefined ? own.statuses[status] : `${own.statuses[status]} (${why})`;
 }
 
-function deliveriesCard({ own, overview, frame }: View): Markup {
+function renderDeliveriesCard({ own, overview, frame }: View): Markup {
   const line = (delivery: Delivery) =>
     html`<tr>
       <td>${when(new Date(delivery.at).toISOString(), frame.language)}</td>
@@ -215,7 +216,7 @@ function formatOutcome(
 
 function travelCard({ own, overview }: View): Markup {
   const { url, delaySeconds, ...switches } = overview.settings;
-  const box = (name: 'twice' | 'disorder' | 'beforeAnswer' | 'held', label: string) =>
+  const renderCheckbox = (name: 'twice' | 'disorder' | 'beforeAnswer' | 'held', label: string) =>
     html`<label
       ><input type="checkbox" name="${name}" value="on" ${switches[name] && html`checked`} /><span
         >${label}</span
@@ -227,8 +228,8 @@ function travelCard({ own, overview }: View): Markup {
       <input type="hidden" name="switches" value="on" />
       <label><span>${own.url}</span><input name="url" type="url" value="${url}" required /></label>
       <div class="switches">
-        ${box('twice', own.twice)} ${box('disorder', own.disorder)} ${box('beforeAnswer', own.beforeAnswer)}
-        ${box('held', own.heldBack)}
+        ${renderCheckbox('twice', own.twice)} ${renderCheckbox('disorder', own.disorder)}
+        ${renderCheckbox('beforeAnswer', own.beforeAnswer)} ${renderCheckbox('held', own.heldBack)}
       </div>
       <label
         ><span>${own.delay}</span

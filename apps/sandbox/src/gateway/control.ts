@@ -1,9 +1,9 @@
-import { json, Refusal, seeOther, type Reply } from '../http/reply.ts';
+import { json, Refusal, createRedirect, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { FaultPlan, GatewayFault } from '../faults.ts';
 import type { Frame } from '../page/layout.ts';
 import { page, readOwnForm } from '../page/routes.ts';
-import { controlPage } from './control-page.ts';
+import { renderControlPage } from './control-page.ts';
 import { payOut } from './balance.ts';
 import { closeDispute, dispute } from './disputes.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -29,7 +29,7 @@ const shown = 50;
 const longestDelay = 3600;
 
 /** Controls the gateway: HTML forms for people, the same forms answered in JSON for programs. */
-export function controlRoutes(parts: ControlParts): Route[] {
+export function createControlRoutes(parts: ControlParts): Route[] {
   const { objects, events, deliveries, settings, faults, buildFrame, changed } = parts;
 
   function overview(): Overview {
@@ -67,7 +67,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
         void deliveries.wake();
         changed();
         const wantsJson = call.request.headers.accept?.includes('application/json') === true;
-        return wantsJson ? json(200, overview()) : seeOther('/gateway');
+        return wantsJson ? json(200, overview()) : createRedirect('/gateway');
       },
     };
   }
@@ -76,7 +76,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     {
       method: 'GET',
       path: '/gateway',
-      answer: (call) => page(200, controlPage(buildFrame(call), overview(), faults)),
+      answer: (call) => page(200, renderControlPage(buildFrame(call), overview(), faults)),
     },
     { method: 'GET', path: '/gateway.json', answer: () => json(200, overview()) },
     createFormRoute('/gateway/settings', (form) => {

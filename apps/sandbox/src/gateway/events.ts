@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import type { Shapes, Kind } from './object-types.ts';
 
 export interface GatewayEvent {
@@ -23,7 +23,7 @@ export class Events {
   }
 
   record(type: string, object: Shapes[Kind]): void {
-    const id = newId('evt');
+    const id = createId('evt');
     const created = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({
       id,

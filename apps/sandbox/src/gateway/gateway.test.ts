@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoCredentials } from '../demo-credentials.ts';
-import { newDataDir, testedSandbox, type TestedSandbox } from '../testing.ts';
+import { createDataDir, startTestSandbox, type TestedSandbox } from '../testing.ts';
 import {
-  customerWithCard,
+  createCustomerWithCard,
   goodCard,
   changeGatewaySettings,
   getOverview,
   Receiver,
-  gatewayClient,
+  createGatewayClient,
 } from './testing.ts';
 
 let sandbox: TestedSandbox;
-let api: ReturnType<typeof gatewayClient>;
+let api: ReturnType<typeof createGatewayClient>;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox(undefined, { SANDBOX_GATEWAY_RETRY_MS: '10' });
-  api = gatewayClient(sandbox);
+  sandbox = await startTestSandbox(undefined, { SANDBOX_GATEWAY_RETRY_MS: '10' });
+  api = createGatewayClient(sandbox);
 });
 beforeEach(async () => {
   receiver?.close();
@@ -115,7 +115,7 @@ describe('the hosted page', () => {
 
 describe('a payment', () => {
   test('is captured from a valid card, listed for its customer and refunded in parts, never more', async () => {
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     const paid = await api.post('/v1/payment_intents', charge(who));
     expect(paid.body).toMatchObject({
       status: 'succeeded',
@@ -134,7 +134,7 @@ describe('a payment', () => {
   });
 
   test('is declined by a card that is refused at the charge', async () => {
-    const who = await customerWithCard(sandbox, '4000000000000341');
+    const who = await createCustomerWithCard(sandbox, '4000000000000341');
     const { status, body } = await api.post('/v1/payment_intents', charge(who));
     expect(status).toBe(402);
     expect(body.error).toMatchObject({
@@ -146,7 +146,7 @@ describe('a payment', () => {
   });
 
   test('requires the second step off session, and completes it on session', async () => {
-    const who = await customerWithCard(sandbox, '4000002500003155');
+    const who = await createCustomerWithCard(sandbox, '4000002500003155');
     const alone = await api.post('/v1/payment_intents', charge(who));
     expect(alone.body.error).toMatchObject({ code: 'authentication_required' });
     const { id } = alone.body.error['payment_intent'] as unknown as { id: string };
@@ -167,7 +167,7 @@ describe('a payment', () => {
   });
 
   test('with the card that loses answers is captured once, however often it is repeated', async () => {
-    const who = await customerWithCard(sandbox, '4000000000004087');
+    const who = await createCustomerWithCard(sandbox, '4000000000004087');
     for (let times = 0; times < 2; times++) {
       const asked = api.post('/v1/payment_intents', charge(who), 'lost-1', AbortSignal.timeout(100));
       await expect(asked).rejects.toThrow(/timeout/i);
@@ -183,14 +183,14 @@ describe('a payment', () => {
     ['another’s card', { customer: 'other' }, 400, 'resource_missing'],
     ['nobody’s card', { payment_method: 'pm_none' }, 404, 'resource_missing'],
   ])('%s is refused', async (_case, changes, status, code) => {
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     const other = (await api.post('/v1/customers', {})).body.id;
     const form = { ...charge(who), ...changes, ...('customer' in changes && { customer: other }) };
     expect(await api.post('/v1/payment_intents', form)).toMatchObject({ status, body: { error: { code } } });
   });
 
   test('cannot be made with a detached card', async () => {
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     await api.post(`/v1/payment_methods/${who.card}/detach`, {});
     expect((await api.post('/v1/payment_intents', charge(who))).status).toBe(400);
   });
@@ -198,7 +198,7 @@ describe('a payment', () => {
 
 describe('an idempotency key', () => {
   test('repeats the first answer, a declined one too', async () => {
-    const who = await customerWithCard(sandbox, '4000000000000341');
+    const who = await createCustomerWithCard(sandbox, '4000000000000341');
     const first = await api.post('/v1/payment_intents', charge(who), 'again-1');
     const second = await api.post('/v1/payment_intents', charge(who), 'again-1');
     expect([first.status, second.status]).toEqual([402, 402]);
@@ -207,20 +207,20 @@ describe('an idempotency key', () => {
   });
 
   test('is refused for another request', async () => {
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     await api.post('/v1/payment_intents', charge(who), 'again-2');
     const other = await api.post('/v1/payment_intents', charge(who, { amount: '12346' }), 'again-2');
     expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 
   test('is not consumed by an invalid request', async () => {
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     await api.post('/v1/payment_intents', charge(who, { amount: '1' }), 'again-3');
     expect((await api.post('/v1/payment_intents', charge(who), 'again-3')).body.status).toBe('succeeded');
   });
 
   test('used concurrently has one effect', async () => {
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     const asked = Array.from({ length: 10 }, () => api.post('/v1/payment_intents', charge(who), 'again-4'));
     expect(new Set((await Promise.all(asked)).map(({ body }) => body.id)).size).toBe(1);
   });
@@ -231,7 +231,7 @@ describe('webhooks', () => {
 
   test('are signed, and retried until accepted', async () => {
     receiver.refuse(2);
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     const webhooks = await receiver.has(3);
     expect(webhooks.map(({ event }) => event.type).toSorted()).toEqual([
       'checkout.session.completed',
@@ -247,7 +247,7 @@ describe('webhooks', () => {
   });
 
   test('arrive twice, out of order, or before the answer when configured', async () => {
-    const who = await customerWithCard(sandbox);
+    const who = await createCustomerWithCard(sandbox);
     await receiver.has(3);
     await changeGatewaySettings(sandbox, { switches: 'on', twice: 'on', beforeAnswer: 'on' });
     const before = receiver.received.length;
@@ -268,7 +268,7 @@ describe('webhooks', () => {
 
   test('wait while held, and can be forged or stale on request', async () => {
     await changeGatewaySettings(sandbox, { switches: 'on', held: 'on' });
-    await customerWithCard(sandbox);
+    await createCustomerWithCard(sandbox);
     expect((await getOverview(sandbox)).deliveries[0]).toMatchObject({ attempts: 0, dueAt: null });
     expect(receiver.received).toEqual([]);
     await sandbox.post('/gateway/release', {});
@@ -289,7 +289,7 @@ describe('webhooks', () => {
 });
 
 test('faults requested on the page hit the next calls', async () => {
-  const who = await customerWithCard(sandbox);
+  const who = await createCustomerWithCard(sandbox);
   const order = (kind: string) => sandbox.post('/faults', { channel: 'gateway', kind, count: '1' });
   await order('500');
   expect((await api.get(`/v1/customers/${who.customer}`)).body.error).toMatchObject({ type: 'api_error' });
@@ -303,7 +303,7 @@ test('faults requested on the page hit the next calls', async () => {
 });
 
 test.each([
-  ['a wrong key', () => gatewayClient(sandbox, 'sk_test_wrong').get('/v1/customers/cus_1'), 401],
+  ['a wrong key', () => createGatewayClient(sandbox, 'sk_test_wrong').get('/v1/customers/cus_1'), 401],
   ['an address that is none', () => api.get('/v1/invoices'), 404],
   ['a customer nobody knows', () => api.get('/v1/customers/cus_1'), 404],
 ])("%s is refused with the gateway's own message", async (_case, ask, status) => {
@@ -313,12 +313,12 @@ test.each([
 });
 
 test('objects and pending deliveries survive a restart', async () => {
-  const dataDir = await newDataDir();
-  const first = await testedSandbox(dataDir);
+  const dataDir = await createDataDir();
+  const first = await startTestSandbox(dataDir);
   await changeGatewaySettings(first, { url: receiver.url, switches: 'on', held: 'on' });
-  const who = await customerWithCard(first);
+  const who = await createCustomerWithCard(first);
   await first.close();
-  const second = await testedSandbox(dataDir);
+  const second = await startTestSandbox(dataDir);
   expect((await getOverview(second)).customers[0]?.cards[0]?.id).toBe(who.card);
   await second.post('/gateway/release', {});
   expect((await receiver.has(3)).length).toBe(3);
@@ -330,7 +330,7 @@ test.each([
   ['en', 'Cards', 'How webhooks travel'],
   ['zh', '支付', '通知的发送方式'],
 ])('the page in %s shows cards, payments and webhooks', async (language, title, travel) => {
-  const who = await customerWithCard(sandbox);
+  const who = await createCustomerWithCard(sandbox);
   await api.post('/v1/payment_intents', charge(who));
   const shown = await (await sandbox.get('/gateway', { headers: { cookie: `dbo_lang=${language}` } })).text();
   expect(shown).toContain(`<title>${title} ·`);

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../page/html.ts';
-import { outsidePage } from '../page/outside-page.ts';
+import { renderOutsidePage } from '../page/outside-page.ts';
 import type { Frame } from '../page/layout.ts';
 import { formatCardNumber, testCards, type CardFault } from './test-cards.ts';
 import { gatewayTexts, type GatewayTexts } from './texts.ts';
@@ -10,9 +10,14 @@ export interface CardForm {
   readonly name: string;
 }
 
-export function cardPage(frame: Frame, cancelUrl: string | null, typed: CardForm, fault?: CardFault): string {
+export function renderCardPage(
+  frame: Frame,
+  cancelUrl: string | null,
+  typed: CardForm,
+  fault?: CardFault,
+): string {
   const own = gatewayTexts[frame.language];
-  return gatewayPage(
+  return renderGatewayPage(
     frame,
     own,
     own.addTitle,
@@ -74,9 +79,9 @@ export function cardPage(frame: Frame, cancelUrl: string | null, typed: CardForm
 }
 
 /** The bank's confirmation page, for saving a card or for a payment. */
-export function confirmationPage(frame: Frame, amount: string | undefined): string {
+export function renderConfirmationPage(frame: Frame, amount: string | undefined): string {
   const own = gatewayTexts[frame.language];
-  return gatewayPage(
+  return renderGatewayPage(
     frame,
     own,
     own.stepTitle,
@@ -92,9 +97,9 @@ export function confirmationPage(frame: Frame, amount: string | undefined): stri
   );
 }
 
-export function finishedPage(frame: Frame, back: string | null): string {
+export function renderFinishedPage(frame: Frame, back: string | null): string {
   const own = gatewayTexts[frame.language];
-  return gatewayPage(
+  return renderGatewayPage(
     frame,
     own,
     own.overTitle,
@@ -106,6 +111,6 @@ export function finishedPage(frame: Frame, back: string | null): string {
   );
 }
 
-function gatewayPage(frame: Frame, own: GatewayTexts, title: string, content: Markup): string {
-  return outsidePage(frame, { name: own.house, sheets: ['marketplace', 'gateway'] }, title, content);
+function renderGatewayPage(frame: Frame, own: GatewayTexts, title: string, content: Markup): string {
+  return renderOutsidePage(frame, { name: own.house, sheets: ['marketplace', 'gateway'] }, title, content);
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Refusal, seeOther, type Reply } from '../http/reply.ts';
+import { Refusal, createRedirect, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
 import { page, pagePolicy, readOwnForm } from '../page/routes.ts';
 import type { Checkout } from './checkout.ts';
-import { inTransaction } from './api-routes.ts';
-import { cardPage, finishedPage, confirmationPage, type CardForm } from './hosted-page.ts';
+import { runInTransaction } from './api-routes.ts';
+import { renderCardPage, renderFinishedPage, renderConfirmationPage, type CardForm } from './hosted-page.ts';
 import { formatAmount } from './money.ts';
 import type { Objects } from './objects.ts';
 import type { Payments } from './payments.ts';
@@ -24,7 +24,7 @@ interface HostedParts {
 const untyped: CardForm = { expiry: '', name: '' };
 
 /** The pages a cardholder sees at the gateway: card entry and the second step. */
-export function hostedRoutes({
+export function createHostedRoutes({
   database,
   objects,
   checkout,
@@ -37,17 +37,17 @@ export function hostedRoutes({
     if (!session) throw new Refusal(404, 'no such page');
     return session.status === 'open'
       ? session
-      : page(410, finishedPage(buildFrame(call), session.cancel_url));
+      : page(410, renderFinishedPage(buildFrame(call), session.cancel_url));
   }
 
   function showCardForm(call: Call, session: CheckoutSession, typed: CardForm, fault?: CardFault): Reply {
-    const shown = cardPage(buildFrame(call), session.cancel_url, typed, fault);
-    return page(fault ? 402 : 200, shown, policyFor(session.success_url));
+    const shown = renderCardPage(buildFrame(call), session.cancel_url, typed, fault);
+    return page(fault ? 402 : 200, shown, getPolicyFor(session.success_url));
   }
 
   async function redirectToShop(session: CheckoutSession): Promise<Reply> {
     await happened();
-    return seeOther(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
+    return createRedirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
   }
 
   function requireIntent({ params, url }: Call): PaymentIntent {
@@ -77,9 +77,9 @@ export function hostedRoutes({
         const typed = { expiry: form.get('expiry') ?? '', name: form.get('name') ?? '' };
         const card = readCard(form, new Date());
         if (typeof card === 'string') return showCardForm(call, session, typed, card);
-        const result = inTransaction(database, () => checkout.submit(session, card));
+        const result = runInTransaction(database, () => checkout.submit(session, card));
         if (result === undefined) return redirectToShop(session);
-        if (result === 'second_step') return seeOther(`/gateway/checkout/${session.id}/step`);
+        if (result === 'second_step') return createRedirect(`/gateway/checkout/${session.id}/step`);
         await happened();
         return showCardForm(call, session, typed, result);
       },
@@ -90,7 +90,11 @@ export function hostedRoutes({
       answer(call) {
         const session = openSession(call);
         if ('body' in session) return session;
-        return page(200, confirmationPage(buildFrame(call), undefined), policyFor(session.success_url));
+        return page(
+          200,
+          renderConfirmationPage(buildFrame(call), undefined),
+          getPolicyFor(session.success_url),
+        );
       },
     },
     {
@@ -101,18 +105,18 @@ export function hostedRoutes({
         const session = openSession(call);
         if ('body' in session) return session;
         const confirmed = form.get('decision') === 'confirm';
-        const fault = inTransaction(database, () => checkout.finishStep(session, confirmed));
+        const fault = runInTransaction(database, () => checkout.finishStep(session, confirmed));
         if (fault === undefined) return redirectToShop(session);
         await happened();
         return page(
           402,
-          cardPage(
+          renderCardPage(
             { ...buildFrame(call), here: `/gateway/checkout/${session.id}` },
             session.cancel_url,
             untyped,
             fault,
           ),
-          policyFor(session.success_url),
+          getPolicyFor(session.success_url),
         );
       },
     },
@@ -122,9 +126,13 @@ export function hostedRoutes({
       answer(call) {
         const { amount, currency, next_action: action } = requireIntent(call);
         const frame = buildFrame(call);
-        if (!action) return page(410, finishedPage(frame, null));
-        const policy = policyFor(action.redirect_to_url.return_url);
-        return page(200, confirmationPage(frame, formatAmount(amount, currency, frame.language)), policy);
+        if (!action) return page(410, renderFinishedPage(frame, null));
+        const policy = getPolicyFor(action.redirect_to_url.return_url);
+        return page(
+          200,
+          renderConfirmationPage(frame, formatAmount(amount, currency, frame.language)),
+          policy,
+        );
       },
     },
     {
@@ -133,22 +141,22 @@ export function hostedRoutes({
       async answer(call) {
         const form = await readOwnForm(call.request);
         const intent = requireIntent(call);
-        if (!intent.next_action) return page(410, finishedPage(buildFrame(call), null));
-        const { status } = inTransaction(database, () =>
+        if (!intent.next_action) return page(410, renderFinishedPage(buildFrame(call), null));
+        const { status } = runInTransaction(database, () =>
           payments.finishStep(intent, form.get('decision') === 'confirm'),
         );
         await happened();
         const back = new URL(intent.next_action.redirect_to_url.return_url);
         back.searchParams.set('payment_intent', intent.id);
         back.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
-        return seeOther(back.href);
+        return createRedirect(back.href);
       },
     },
   ];
 }
 
 /** Browsers apply `form-action` to the redirect target too. */
-function policyFor(onward: string): string {
+function getPolicyFor(onward: string): string {
   return pagePolicy.replace(
     "form-action 'self'",
     `form-action 'self' ${new URL(onward.replaceAll(/[{}]/g, '')).origin}`,

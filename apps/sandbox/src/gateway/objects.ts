@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { notFound } from './problem.ts';
+import { createNotFound } from './problem.ts';
 import type { Kind, Shapes } from './object-types.ts';
 import type { Behaviour } from './test-cards.ts';
 
@@ -29,7 +29,7 @@ export class Objects {
 
   get<K extends Kind>(kind: K, id: string, param?: string): Shapes[K] {
     const found = this.find(kind, id);
-    if (!found) throw notFound(kind, id, param);
+    if (!found) throw createNotFound(kind, id, param);
     return found;
   }
 
@@ -67,7 +67,7 @@ export class Objects {
   }
 
   /** Balance transactions of a currency that no payout has paid out yet. */
-  notPaidOut(currency: string): Shapes['balance_transaction'][] {
+  listNotPaidOut(currency: string): Shapes['balance_transaction'][] {
     return this.#database
       .prepare(
         `select body

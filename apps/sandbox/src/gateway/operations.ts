@@ -1,10 +1,10 @@
 import type { Checkout } from './checkout.ts';
 import type { Events, GatewayEvent } from './events.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import type { Objects, Page } from './objects.ts';
 import type { Params } from './params.ts';
 import type { Confirmed, Payments } from './payments.ts';
-import { invalidRequest, notFound } from './problem.ts';
+import { createInvalidRequest, createNotFound } from './problem.ts';
 import { refund } from './refunds.ts';
 import type { BalanceTransaction, Kind, Shapes } from './object-types.ts';
 
@@ -39,15 +39,15 @@ export interface Parts {
 const smallestAmount = 50;
 
 function readCreatedFrom(params: Params): number | undefined {
-  return params.integer('created[gte]', { most: Number.MAX_SAFE_INTEGER });
+  return params.getInteger('created[gte]', { most: Number.MAX_SAFE_INTEGER });
 }
 
 /** The gateway's API, limited to cards, charges and refunds. */
 export function operations({ objects, events, checkout, payments }: Parts): Operation[] {
-  const done = (body: unknown): Outcome => ({ status: 200, body });
+  const toSuccess = (body: unknown): Outcome => ({ status: 200, body });
 
   function getById(path: string, kind: Kind): Operation {
-    return { method: 'GET', path: `${path}/:id`, run: ({ id }) => done(objects.get(kind, id)) };
+    return { method: 'GET', path: `${path}/:id`, run: ({ id }) => toSuccess(objects.get(kind, id)) };
   }
 
   function list<K extends Kind>(
@@ -58,18 +58,18 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
   ): Outcome {
     const found = objects.list(kind, page);
     const data = found.slice(0, page.limit).filter(keep);
-    return done({ object: 'list', url, has_more: found.length > page.limit, data });
+    return toSuccess({ object: 'list', url, has_more: found.length > page.limit, data });
   }
 
   function toOutcome({ intent, error, answerLost }: Confirmed): Outcome {
     if (error) return { status: 402, body: { error } };
-    return { ...done(intent), ...(answerLost && { answerLost }) };
+    return { ...toSuccess(intent), ...(answerLost && { answerLost }) };
   }
 
   function readConfirmation(params: Params) {
     return {
       paymentMethod: params.text('payment_method'),
-      offSession: params.flag('off_session'),
+      offSession: params.getFlag('off_session'),
       returnUrl: params.address('return_url'),
     };
   }
@@ -79,16 +79,16 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       method: 'POST',
       path: '/v1/customers',
       run: ({ params }) =>
-        done(
+        toSuccess(
           objects.add('customer', {
-            id: newId('cus', 14),
+            id: createId('cus', 14),
             object: 'customer',
             created: Math.floor(Date.now() / 1000),
             livemode: false,
             email: params.text('email') ?? null,
             name: params.text('name') ?? null,
             description: params.text('description') ?? null,
-            metadata: params.metadata(),
+            metadata: params.getMetadata(),
           }),
         ),
     },
@@ -98,7 +98,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       path: '/v1/customers/:id/payment_methods',
       run({ params, id }) {
         objects.get('customer', id);
-        params.choice('type', ['card']);
+        params.getChoice('type', ['card']);
         return list(
           `/v1/customers/${id}/payment_methods`,
           'payment_method',
@@ -111,20 +111,24 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       method: 'POST',
       path: '/v1/checkout/sessions',
       run({ params, origin }) {
-        if (params.required('mode') !== 'setup')
-          throw invalidRequest('The sandbox knows mode=setup only.', undefined, 'mode');
+        if (params.getRequired('mode') !== 'setup')
+          throw createInvalidRequest('The sandbox knows mode=setup only.', undefined, 'mode');
         if (params.list('allowed_payment_method_types').some((type) => type !== 'card')) {
-          throw invalidRequest('The sandbox knows cards only.', undefined, 'allowed_payment_method_types');
+          throw createInvalidRequest(
+            'The sandbox knows cards only.',
+            undefined,
+            'allowed_payment_method_types',
+          );
         }
-        return done(
+        return toSuccess(
           checkout.open(
             {
-              customer: objects.get('customer', params.required('customer'), 'customer').id,
-              successUrl: params.address('success_url') ?? params.required('success_url'),
+              customer: objects.get('customer', params.getRequired('customer'), 'customer').id,
+              successUrl: params.address('success_url') ?? params.getRequired('success_url'),
               cancelUrl: params.address('cancel_url'),
               clientReferenceId: params.text('client_reference_id'),
               locale: params.text('locale'),
-              metadata: params.metadata(),
+              metadata: params.getMetadata(),
             },
             origin,
           ),
@@ -134,12 +138,12 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
     {
       method: 'GET',
       path: '/v1/checkout/sessions/:id',
-      run: ({ id }) => done(checkout.find(id) ?? fail('checkout.session', id)),
+      run: ({ id }) => toSuccess(checkout.find(id) ?? fail('checkout.session', id)),
     },
     {
       method: 'POST',
       path: '/v1/checkout/sessions/:id/expire',
-      run: ({ id }) => done(checkout.expire(objects.get('checkout.session', id))),
+      run: ({ id }) => toSuccess(checkout.expire(objects.get('checkout.session', id))),
     },
     getById('/v1/setup_intents', 'setup_intent'),
     getById('/v1/payment_methods', 'payment_method'),
@@ -149,36 +153,36 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       run({ id }) {
         const card = objects.get('payment_method', id);
         if (card.customer === null) {
-          throw invalidRequest(
+          throw createInvalidRequest(
             'The payment method you provided is not attached to a customer so detachment is impossible.',
           );
         }
         const detached = objects.change('payment_method', card, { customer: null });
         events.record('payment_method.detached', detached);
-        return done(detached);
+        return toSuccess(detached);
       },
     },
     {
       method: 'POST',
       path: '/v1/payment_intents',
       run({ params, origin }) {
-        const currency = params.required('currency').toLowerCase();
+        const currency = params.getRequired('currency').toLowerCase();
         if (!/^[a-z]{3}$/.test(currency))
-          throw invalidRequest(`Invalid currency: ${currency}.`, undefined, 'currency');
-        params.required('amount');
-        const amount = params.integer('amount', { least: smallestAmount }) ?? 0;
+          throw createInvalidRequest(`Invalid currency: ${currency}.`, undefined, 'currency');
+        params.getRequired('amount');
+        const amount = params.getInteger('amount', { least: smallestAmount }) ?? 0;
         params.list('allowed_payment_method_types');
         const confirmation = readConfirmation(params);
-        const confirms = params.flag('confirm');
+        const confirms = params.getFlag('confirm');
         const intent = payments.create({
           amount,
           currency,
           customer: params.text('customer'),
           paymentMethod: confirmation.paymentMethod,
           description: params.text('description'),
-          metadata: params.metadata(),
+          metadata: params.getMetadata(),
         });
-        return confirms ? toOutcome(payments.confirm(intent, confirmation, origin)) : done(intent);
+        return confirms ? toOutcome(payments.confirm(intent, confirmation, origin)) : toSuccess(intent);
       },
     },
     getById('/v1/payment_intents', 'payment_intent'),
@@ -206,18 +210,18 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
     {
       method: 'POST',
       path: '/v1/payment_intents/:id/cancel',
-      run: ({ id }) => done(payments.cancel(objects.get('payment_intent', id))),
+      run: ({ id }) => toSuccess(payments.cancel(objects.get('payment_intent', id))),
     },
     {
       method: 'POST',
       path: '/v1/refunds',
       run: ({ params }) =>
-        done(
+        toSuccess(
           refund(objects, events, {
-            paymentIntent: params.required('payment_intent'),
-            amount: params.integer('amount', { least: 1 }),
-            reason: params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
-            metadata: params.metadata(),
+            paymentIntent: params.getRequired('payment_intent'),
+            amount: params.getInteger('amount', { least: 1 }),
+            reason: params.getChoice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
+            metadata: params.getMetadata(),
           }),
         ),
     },
@@ -265,7 +269,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       run({ params }) {
         const expands = params.list('expand');
         if (expands.some((field) => field !== 'data.source')) {
-          throw invalidRequest('The sandbox expands data.source only.', undefined, 'expand');
+          throw createInvalidRequest('The sandbox expands data.source only.', undefined, 'expand');
         }
         const page = {
           ...readPage(params),
@@ -277,7 +281,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
           .slice(0, page.limit)
           .map((item) => (expands.length > 0 ? { ...item, source: getSource(objects, item) } : item));
         const has_more = found.length > page.limit;
-        return done({ object: 'list', url: '/v1/balance_transactions', has_more, data });
+        return toSuccess({ object: 'list', url: '/v1/balance_transactions', has_more, data });
       },
     },
     {
@@ -287,13 +291,13 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
         const { limit, startingAfter } = readPage(params);
         const found = events.list(limit, startingAfter, params.text('type'));
         const data = found.slice(0, limit).map(parseEvent);
-        return done({ object: 'list', url: '/v1/events', has_more: found.length > limit, data });
+        return toSuccess({ object: 'list', url: '/v1/events', has_more: found.length > limit, data });
       },
     },
     {
       method: 'GET',
       path: '/v1/events/:id',
-      run: ({ id }) => done(parseEvent(events.find(id) ?? fail('event', id))),
+      run: ({ id }) => toSuccess(parseEvent(events.find(id) ?? fail('event', id))),
     },
   ];
 }
@@ -308,7 +312,7 @@ function getSource(objects: Objects, { source }: BalanceTransaction) {
 
 function readPage(params: Params): Page {
   return {
-    limit: params.integer('limit', { least: 1, most: 100 }) ?? 10,
+    limit: params.getInteger('limit', { least: 1, most: 100 }) ?? 10,
     startingAfter: params.text('starting_after'),
   };
 }
@@ -318,5 +322,5 @@ function parseEvent({ body }: GatewayEvent): unknown {
 }
 
 function fail(what: string, id: string): never {
-  throw notFound(what, id);
+  throw createNotFound(what, id);
 }

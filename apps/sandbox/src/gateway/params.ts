@@ -1,4 +1,4 @@
-import { invalidRequest } from './problem.ts';
+import { createInvalidRequest } from './problem.ts';
 
 /** Request parameters by wire name: `amount`, `metadata[payment]`, `created[gte]`. */
 export class Params {
@@ -14,22 +14,22 @@ export class Params {
     return this.#values.get(name) || undefined;
   }
 
-  required(name: string): string {
+  getRequired(name: string): string {
     const value = this.text(name);
     if (value === undefined) {
-      throw invalidRequest(`Missing required param: ${name}.`, 'parameter_missing', name);
+      throw createInvalidRequest(`Missing required param: ${name}.`, 'parameter_missing', name);
     }
     return value;
   }
 
-  integer(name: string, { least = 0, most = 99_999_999 } = {}): number | undefined {
+  getInteger(name: string, { least = 0, most = 99_999_999 } = {}): number | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
     const number = Number(value);
     if (!/^-?\d+$/.test(value))
-      throw invalidRequest(`Invalid integer: ${value}`, 'parameter_invalid_integer', name);
+      throw createInvalidRequest(`Invalid integer: ${value}`, 'parameter_invalid_integer', name);
     if (number < least || number > most) {
-      throw invalidRequest(
+      throw createInvalidRequest(
         `This value must be from ${least} to ${most}.`,
         name === 'amount' && number < least ? 'amount_too_small' : 'parameter_invalid_integer',
         name,
@@ -38,19 +38,19 @@ export class Params {
     return number;
   }
 
-  flag(name: string): boolean {
+  getFlag(name: string): boolean {
     const value = this.text(name) ?? 'false';
     if (value !== 'true' && value !== 'false')
-      throw invalidRequest(`Invalid boolean: ${value}`, undefined, name);
+      throw createInvalidRequest(`Invalid boolean: ${value}`, undefined, name);
     return value === 'true';
   }
 
-  choice<Known extends string>(name: string, known: readonly Known[]): Known | undefined {
+  getChoice<Known extends string>(name: string, known: readonly Known[]): Known | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
     const found = known.find((one) => one === value);
     if (found === undefined) {
-      throw invalidRequest(`Invalid ${name}: must be one of ${known.join(', ')}`, undefined, name);
+      throw createInvalidRequest(`Invalid ${name}: must be one of ${known.join(', ')}`, undefined, name);
     }
     return found;
   }
@@ -58,7 +58,7 @@ export class Params {
   address(name: string): string | undefined {
     const value = this.text(name);
     if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-      throw invalidRequest('Not a valid URL', 'url_invalid', name);
+      throw createInvalidRequest('Not a valid URL', 'url_invalid', name);
     }
     return value;
   }
@@ -67,7 +67,7 @@ export class Params {
     return this.#under(name).map(([, value]) => value);
   }
 
-  metadata(): Record<string, string> {
+  getMetadata(): Record<string, string> {
     return Object.fromEntries(this.#under('metadata').filter(([, value]) => value !== ''));
   }
 
@@ -75,7 +75,7 @@ export class Params {
   refuseUnread(): void {
     const unread = this.#values.keys().find((name) => !this.#read.has(name));
     if (unread !== undefined) {
-      throw invalidRequest(`Received unknown parameter: ${unread}`, 'parameter_unknown', unread);
+      throw createInvalidRequest(`Received unknown parameter: ${unread}`, 'parameter_unknown', unread);
     }
   }
 

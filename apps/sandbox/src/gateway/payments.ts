@@ -1,9 +1,9 @@
 import { chargeFee, recordMovement } from './balance.ts';
 import { dispute } from './disputes.ts';
 import type { Events } from './events.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import type { Objects } from './objects.ts';
-import { invalidRequest, type GatewayError } from './problem.ts';
+import { createInvalidRequest, type GatewayError } from './problem.ts';
 import type { PaymentIntent } from './object-types.ts';
 
 export interface NewIntent {
@@ -60,7 +60,7 @@ export class Payments {
   create({ amount, currency, customer, paymentMethod, description, metadata }: NewIntent): PaymentIntent {
     if (customer !== undefined) this.#objects.get('customer', customer, 'customer');
     if (paymentMethod !== undefined) this.#own(paymentMethod, customer ?? null);
-    const id = newId('pi');
+    const id = createId('pi');
     const intent = this.#objects.add('payment_intent', {
       id,
       object: 'payment_intent',
@@ -72,7 +72,7 @@ export class Payments {
       currency,
       customer: customer ?? null,
       description: description ?? null,
-      client_secret: newId(`${id}_secret`),
+      client_secret: createId(`${id}_secret`),
       payment_method: paymentMethod ?? null,
       payment_method_types: ['card'],
       capture_method: 'automatic',
@@ -91,10 +91,10 @@ export class Payments {
     { paymentMethod, offSession, returnUrl }: Confirmation,
     origin: string,
   ): Confirmed {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw createUnexpectedStatus(intent);
     const card = paymentMethod ?? intent.payment_method;
     if (card === null) {
-      throw invalidRequest('You cannot confirm this PaymentIntent because it has no payment method.');
+      throw createInvalidRequest('You cannot confirm this PaymentIntent because it has no payment method.');
     }
     this.#own(card, intent.customer);
     const ready = this.#objects.change('payment_intent', intent, { payment_method: card });
@@ -123,7 +123,7 @@ export class Payments {
   }
 
   cancel(intent: PaymentIntent): PaymentIntent {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw createUnexpectedStatus(intent);
     const canceled = this.#objects.change('payment_intent', intent, {
       status: 'canceled',
       next_action: null,
@@ -136,7 +136,7 @@ export class Payments {
   #own(paymentMethod: string, customer: string | null): void {
     const card = this.#objects.get('payment_method', paymentMethod, 'payment_method');
     if (card.customer === null || card.customer !== customer) {
-      throw invalidRequest(
+      throw createInvalidRequest(
         `The customer does not have a payment method with the ID ${paymentMethod}. The payment method must be attached to the customer.`,
         'resource_missing',
         'payment_method',
@@ -146,7 +146,7 @@ export class Payments {
 
   #askForStep(intent: PaymentIntent, returnUrl: string | undefined, origin: string): PaymentIntent {
     if (returnUrl === undefined)
-      throw invalidRequest('Missing required param: return_url.', 'parameter_missing');
+      throw createInvalidRequest('Missing required param: return_url.', 'parameter_missing');
     const asked = this.#objects.change('payment_intent', intent, {
       status: 'requires_action',
       next_action: {
@@ -193,7 +193,7 @@ export class Payments {
   }
 
   #charge({ id, amount, currency, customer, payment_method }: PaymentIntent, paid: boolean): string {
-    const charge = newId('ch');
+    const charge = createId('ch');
     const movement = paid
       ? recordMovement(this.#objects, {
           type: 'charge',
@@ -226,8 +226,8 @@ export class Payments {
   }
 }
 
-function unexpected({ status }: PaymentIntent) {
-  return invalidRequest(
+function createUnexpectedStatus({ status }: PaymentIntent) {
+  return createInvalidRequest(
     `This PaymentIntent's status is ${status}, so it cannot be changed.`,
     'payment_intent_unexpected_state',
   );

@@ -21,7 +21,7 @@ export class GatewayProblem extends Error {
   }
 }
 
-export function invalidRequest(message: string, code?: string, param?: string): GatewayProblem {
+export function createInvalidRequest(message: string, code?: string, param?: string): GatewayProblem {
   return new GatewayProblem(400, {
     type: 'invalid_request_error',
     message,
@@ -30,7 +30,7 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-export function notFound(what: string, id: string, param = 'id'): GatewayProblem {
+export function createNotFound(what: string, id: string, param = 'id'): GatewayProblem {
   return new GatewayProblem(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -39,6 +39,6 @@ export function notFound(what: string, id: string, param = 'id'): GatewayProblem
   });
 }
 
-export function errorReply({ status, error }: GatewayProblem): Reply {
+export function toErrorReply({ status, error }: GatewayProblem): Reply {
   return json(status, { error });
 }

@@ -1,8 +1,8 @@
 import { recordMovement } from './balance.ts';
 import type { Events } from './events.ts';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 import type { Objects } from './objects.ts';
-import { invalidRequest } from './problem.ts';
+import { createInvalidRequest } from './problem.ts';
 import type { Refund } from './object-types.ts';
 
 export interface NewRefund {
@@ -17,23 +17,25 @@ export interface NewRefund {
 export function refund(objects: Objects, events: Events, wanted: NewRefund): Refund {
   const intent = objects.get('payment_intent', wanted.paymentIntent, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
-    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    throw createInvalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    );
   }
   const charge = objects.get('charge', intent.latest_charge);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+    throw createInvalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }
   const amount = wanted.amount ?? left;
   if (amount > left) {
-    throw invalidRequest(
+    throw createInvalidRequest(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       undefined,
       'amount',
     );
   }
   const given = objects.add('refund', {
-    id: newId('re'),
+    id: createId('re'),
     object: 'refund',
     created: Math.floor(Date.now() / 1000),
     livemode: false,
@@ -67,7 +69,7 @@ export function refund(objects: Objects, events: Events, wanted: NewRefund): Ref
 /** The cardholder's bank returns a refund, which had succeeded, because the card's account is closed. */
 export function failRefund(objects: Objects, events: Events, id: string): Refund {
   const given = objects.get('refund', id);
-  if (given.status !== 'succeeded') throw invalidRequest(`Refund ${id} has failed already.`);
+  if (given.status !== 'succeeded') throw createInvalidRequest(`Refund ${id} has failed already.`);
   const charge = objects.get('charge', given.charge);
   const failed = objects.change('refund', given, {
     status: 'failed',

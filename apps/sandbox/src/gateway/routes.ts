@@ -5,12 +5,12 @@ import type { Frame } from '../page/layout.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store.ts';
 import { Checkout } from './checkout.ts';
-import { controlRoutes } from './control.ts';
+import { createControlRoutes } from './control.ts';
 import { Deliveries } from './deliveries.ts';
 import { DeliverySettingsStore } from './delivery-settings.ts';
 import { Events } from './events.ts';
-import { apiRoutes } from './api-routes.ts';
-import { hostedRoutes } from './hosted-routes.ts';
+import { createApiRoutes } from './api-routes.ts';
+import { createHostedRoutes } from './hosted-routes.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { Objects } from './objects.ts';
 import { operations } from './operations.ts';
@@ -24,7 +24,7 @@ interface GatewayParts {
 }
 
 /** The card gateway: API, hosted pages, webhooks and control page. */
-export function gatewayRoutes({
+export function createGatewayRoutes({
   settings,
   store,
   faults,
@@ -57,8 +57,8 @@ export function gatewayRoutes({
 
   return {
     routes: [
-      ...hostedRoutes({ database, objects, checkout, payments, buildFrame, happened }),
-      ...controlRoutes({ objects, events, deliveries, settings: travel, faults, buildFrame, changed }),
+      ...createHostedRoutes({ database, objects, checkout, payments, buildFrame, happened }),
+      ...createControlRoutes({ objects, events, deliveries, settings: travel, faults, buildFrame, changed }),
       {
         method: 'GET',
         path: '/assets/gateway.css',
@@ -68,7 +68,7 @@ export function gatewayRoutes({
           body: style,
         }),
       },
-      ...apiRoutes(operations({ objects, events, checkout, payments }), {
+      ...createApiRoutes(operations({ objects, events, checkout, payments }), {
         database,
         secretKey: settings.secretKey,
         keys,

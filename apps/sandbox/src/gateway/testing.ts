@@ -77,7 +77,7 @@ export interface GatewayReply {
   };
 }
 
-export function gatewayClient(sandbox: TestedSandbox, key: string = demoCredentials.gateway.secretKey) {
+export function createGatewayClient(sandbox: TestedSandbox, key: string = demoCredentials.gateway.secretKey) {
   const send = async (
     path: string,
     init: RequestInit,
@@ -107,11 +107,11 @@ export function gatewayClient(sandbox: TestedSandbox, key: string = demoCredenti
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', name: 'Ada Lovelace' };
 
 /** A customer with a card saved through the hosted page. */
-export async function customerWithCard(
+export async function createCustomerWithCard(
   sandbox: TestedSandbox,
   number = goodCard.number,
 ): Promise<{ customer: string; card: string }> {
-  const api = gatewayClient(sandbox);
+  const api = createGatewayClient(sandbox);
   const customer = (await api.post('/v1/customers', { email: 'ada@example.com' })).body.id;
   const session = await api.post('/v1/checkout/sessions', {
     mode: 'setup',

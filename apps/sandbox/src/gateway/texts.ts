@@ -4,7 +4,7 @@ import type { Signature } from './signature.ts';
 import type { Behaviour, CardFault } from './test-cards.ts';
 
 /** Explains a missing answer; a status needs no explanation. */
-function silences(no_answer: string, no_connection: string): Readonly<Record<string, string>> {
+function toFaultTexts(no_answer: string, no_connection: string): Readonly<Record<string, string>> {
   return { no_answer, no_connection };
 }
 
@@ -86,7 +86,7 @@ const en = {
   noDeliveries: 'Nothing was sent yet.',
   event: 'Event',
   answer: 'Answer',
-  silences: silences('no answer', 'no connection'),
+  silences: toFaultTexts('no answer', 'no connection'),
   attempts: (count: number) => `attempt ${count}`,
   arrived: 'Taken',
   waiting: 'On its way',
@@ -182,7 +182,7 @@ const zh: GatewayTexts = {
   noDeliveries: '尚未发送任何通知。',
   event: '事件',
   answer: '应答',
-  silences: silences('无应答', '无法连接'),
+  silences: toFaultTexts('无应答', '无法连接'),
   attempts: (count) => `第 ${count} 次`,
   arrived: '已接收',
   waiting: '发送中',

@@ -19,7 +19,7 @@ export function text(status: number, body: string, headers: Readonly<Record<stri
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body };
 }
 
-export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Reply {
+export function createRedirect(location: string, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status: 303, headers: { location, ...headers }, body: '' };
 }
 

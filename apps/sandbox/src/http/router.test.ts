@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 
 let sandbox: TestedSandbox;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterEach(async () => {
   expect((await sandbox.get('/healthz')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { findCode } from '../one-time-code.ts';
-import { containing, type Store } from '../store.ts';
+import { toContainsPattern, type Store } from '../store.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
 // Old mail is deleted, so that the sandbox cannot fill a disk.
@@ -104,7 +104,8 @@ export function createMailbox({ database, changes }: Store): Mailbox {
     },
     list({ to, toContains, limit }) {
       if (to !== undefined) return newestTo.all(to.trim().toLowerCase(), limit).map(toMail);
-      if (toContains) return newestToContaining.all(containing(toContains.toLowerCase()), limit).map(toMail);
+      if (toContains)
+        return newestToContaining.all(toContainsPattern(toContains.toLowerCase()), limit).map(toMail);
       return newest.all(limit).map(toMail);
     },
     read(id) {

@@ -3,7 +3,7 @@ import type { RouteGroup } from '../http/router.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** The mailbox API; people use the page. */
-export function mailRoutes(mailbox: Mailbox): RouteGroup {
+export function createMailRoutes(mailbox: Mailbox): RouteGroup {
   return {
     routes: [
       {

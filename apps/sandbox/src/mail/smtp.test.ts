@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
-  newDataDir,
-  plainMail,
+  createDataDir,
+  buildPlainMail,
   sendMail,
   sendSmtpLines,
-  testedSandbox,
+  startTestSandbox,
   type TestedSandbox,
 } from '../testing.ts';
 import { largestMail } from './smtp.ts';
@@ -13,7 +13,7 @@ import { largestMail } from './smtp.ts';
 let sandbox: TestedSandbox;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterEach(() => sandbox.post('/faults', { channel: 'mail', kind: 'none' }));
 afterAll(() => sandbox.close());
@@ -26,8 +26,8 @@ async function mailsTo(to: string, from: TestedSandbox = sandbox) {
 
 describe('the mail server', () => {
   test('stores mail newest first and ignores the case of addresses', async () => {
-    await sendMail(sandbox.smtpPort, 'Ann@Example.com', plainMail('First', 'Your code is 123456.'));
-    await sendMail(sandbox.smtpPort, 'ann@example.com', plainMail('Second', 'No code.'));
+    await sendMail(sandbox.smtpPort, 'Ann@Example.com', buildPlainMail('First', 'Your code is 123456.'));
+    await sendMail(sandbox.smtpPort, 'ann@example.com', buildPlainMail('Second', 'No code.'));
     expect(await mailsTo('ANN@example.com')).toMatchObject([
       { subject: 'Second', code: null, unread: true },
       {
@@ -57,7 +57,7 @@ describe('the mail server', () => {
 
   test('refuses mail above the size limit', async () => {
     const body = `${'x'.repeat(998)}\n`.repeat(Math.ceil(largestMail / 998));
-    const replies = await sendMail(sandbox.smtpPort, 'big@example.com', plainMail('Big', body));
+    const replies = await sendMail(sandbox.smtpPort, 'big@example.com', buildPlainMail('Big', body));
     expect(replies.at(-2)).toMatch(/^552 /);
     expect(await mailsTo('big@example.com')).toEqual([]);
   });
@@ -83,11 +83,11 @@ describe('the mail server', () => {
 });
 
 test('mail survives a restart', async () => {
-  const dataDir = await newDataDir();
-  const before = await testedSandbox(dataDir);
-  await sendMail(before.smtpPort, 'kept@example.com', plainMail('Still here', 'Body'));
+  const dataDir = await createDataDir();
+  const before = await startTestSandbox(dataDir);
+  await sendMail(before.smtpPort, 'kept@example.com', buildPlainMail('Still here', 'Body'));
   await before.close();
-  const after = await testedSandbox(dataDir);
+  const after = await startTestSandbox(dataDir);
   expect(await mailsTo('kept@example.com', after)).toMatchObject([{ subject: 'Still here' }]);
   await after.close();
   await rm(dataDir, { recursive: true });

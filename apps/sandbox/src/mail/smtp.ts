@@ -29,9 +29,9 @@ export function createSmtpServer(mailbox: Mailbox, faults: FaultPlan<MailFault>)
         case undefined:
           return callback();
         case '421':
-          return callback(smtpError(421, '4.3.2 Service not available, try again later'));
+          return callback(createSmtpError(421, '4.3.2 Service not available, try again later'));
         case '550':
-          return callback(smtpError(550, '5.7.1 Message refused'));
+          return callback(createSmtpError(550, '5.7.1 Message refused'));
         case 'timeout':
           return;
       }
@@ -63,7 +63,7 @@ async function storeMail(
     return null;
   } catch (error) {
     report(error);
-    return smtpError(452, '4.3.1 The sandbox could not store the message');
+    return createSmtpError(452, '4.3.1 The sandbox could not store the message');
   }
 }
 
@@ -85,6 +85,6 @@ async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefine
   return size <= largestMail ? Buffer.concat(chunks) : undefined;
 }
 
-function smtpError(responseCode: number, message: string): Error {
+function createSmtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import {
   askToken,
   changeMarketplaceSettings,
@@ -14,7 +14,7 @@ let store: Linked;
 const participations = '/sellers/v1/marketplaceParticipations';
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 beforeEach(async () => {
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '1' });

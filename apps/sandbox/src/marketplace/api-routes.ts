@@ -78,7 +78,7 @@ export function apiRoutes(
     if (isAwdOperation(name) && faults.take('no-awd'))
       throw new OperationRefusal(403, 'Unauthorized', denied);
     if (name === 'createReport' && readFields(body)['reportType'] === returnsType && faults.take('429-type'))
-      throw quotaExceeded();
+      throw createQuotaExceeded();
   }
 
   async function perform(
@@ -99,7 +99,7 @@ export function apiRoutes(
     if (!isRegion(region)) throw new OperationRefusal(403, 'Unauthorized', denied);
     const requireTurn = (owner: string): void => {
       if (!limits.take(`${settings.clientId} ${owner} ${operation.name}`, operation.rate))
-        throw quotaExceeded();
+        throw createQuotaExceeded();
     };
     const readBody = async () => (operation.method === 'POST' ? readJson(request) : undefined);
     if (operation.of === 'application') {
@@ -143,7 +143,7 @@ export function apiRoutes(
         headers: {
           ...reply.headers,
           'x-amzn-requestid': requestId,
-          ...(tellsRate && { 'x-amzn-ratelimit-limit': String(limits.applied(operation.rate)) }),
+          ...(tellsRate && { 'x-amzn-ratelimit-limit': String(limits.getAppliedRate(operation.rate)) }),
         },
       };
     };
@@ -153,7 +153,7 @@ export function apiRoutes(
         record(0, 'timeout');
         return noReply;
       }
-      if (fault === '429') throw quotaExceeded();
+      if (fault === '429') throw createQuotaExceeded();
       if (fault === '500')
         throw new OperationRefusal(
           500,
@@ -204,7 +204,7 @@ export function apiRoutes(
   return [...known, ...unknown];
 }
 
-function quotaExceeded(): OperationRefusal {
+function createQuotaExceeded(): OperationRefusal {
   return new OperationRefusal(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { someWorld } from '../world/testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
+import { createTestWorld } from '../world/testing.ts';
 import { changeMarketplaceSettings, linkStore, type Linked } from './testing.ts';
 
 const base = '/awd/2024-05-09';
@@ -15,13 +15,13 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());
 
-const cohorts = [...someWorld().cohorts()].map(({ cohort }) => cohort);
+const cohorts = [...createTestWorld().cohorts()].map(({ cohort }) => cohort);
 const shipments = cohorts.flatMap(({ awdShipments }) => awdShipments);
 
 test('all shipments are listed once, page by page, latest first', async () => {

@@ -1,6 +1,6 @@
-import { awdOrderReply, awdShipmentReply, awdSummaryReply } from '../world/awd-api.ts';
+import { toAwdOrderReply, toAwdShipmentReply, toAwdSummaryReply } from '../world/awd-api.ts';
 import type { Cohort } from '../world/records.ts';
-import { OperationRefusal, optionalDateTime, type Operation, type OperationCall } from './operation.ts';
+import { OperationRefusal, parseOptionalDateTime, type Operation, type OperationCall } from './operation.ts';
 import { readToken, writeToken } from './paging.ts';
 import { toWorldSettings } from './stores.ts';
 
@@ -8,7 +8,7 @@ const base = '/awd/2024-05-09';
 const statuses = ['CREATED', 'SHIPPED', 'IN_TRANSIT', 'RECEIVING', 'DELIVERED', 'CLOSED', 'CANCELLED'];
 
 /** AWD refuses bad input with other words than the other APIs. */
-function badRequest(message: string): OperationRefusal {
+function createBadRequest(message: string): OperationRefusal {
   return new OperationRefusal(
     400,
     'BAD_REQUEST',
@@ -36,14 +36,15 @@ function listPage<Entry extends Listed>(
   requireRegion(call);
   const { store, url } = call;
   const world = toWorldSettings(store);
-  const moment = (name: string) => optionalDateTime(name, url.searchParams.get(name));
+  const moment = (name: string) => parseOptionalDateTime(name, url.searchParams.get(name));
   const after = moment('updatedAfter') ?? -Infinity;
   const before = moment('updatedBefore') ?? Infinity;
   const status = url.searchParams.get('shipmentStatus');
-  if (status !== null && !statuses.includes(status)) throw badRequest(`Invalid shipment status: ${status}`);
+  if (status !== null && !statuses.includes(status))
+    throw createBadRequest(`Invalid shipment status: ${status}`);
   const size = Number(url.searchParams.get('maxResults') ?? 25);
   if (!Number.isInteger(size) || size < 1 || size > 200)
-    throw badRequest('maxResults must be between 1 and 200');
+    throw createBadRequest('maxResults must be between 1 and 200');
   const token = url.searchParams.get('nextToken');
   const from = token === null ? 0 : Math.max(0, Math.floor(Number(readToken(token)['from']) || 0));
   const found: Entry[] = [];
@@ -70,9 +71,9 @@ export const awdOperations: readonly Operation[] = [
     answer(call) {
       const sortBy = call.url.searchParams.get('sortBy');
       if (sortBy !== null && sortBy !== 'UPDATED_AT' && sortBy !== 'CREATED_AT')
-        throw badRequest(`Invalid shipment sortable field received: ${sortBy}`);
+        throw createBadRequest(`Invalid shipment sortable field received: ${sortBy}`);
       const { entries, calendar, ...rest } = listPage(call, (cohort) => cohort.awdShipments);
-      const shipments = entries.map((shipment) => awdSummaryReply(shipment, calendar));
+      const shipments = entries.map((shipment) => toAwdSummaryReply(shipment, calendar));
       return { status: 200, body: { shipments, ...rest } };
     },
   },
@@ -85,11 +86,11 @@ export const awdOperations: readonly Operation[] = [
       requireRegion(call);
       const { store, url, params } = call;
       const shown = url.searchParams.get('skuQuantities') ?? 'HIDE';
-      if (shown !== 'SHOW' && shown !== 'HIDE') throw badRequest(`Invalid value: ${shown}`);
+      if (shown !== 'SHOW' && shown !== 'HIDE') throw createBadRequest(`Invalid value: ${shown}`);
       const world = toWorldSettings(store);
       const shipment = world.awdShipment(params['shipmentId'] ?? '');
       if (!shipment) throw new OperationRefusal(404, 'NOT_FOUND', 'The shipment does not exist');
-      return { status: 200, body: awdShipmentReply(shipment, world.calendar, shown === 'SHOW') };
+      return { status: 200, body: toAwdShipmentReply(shipment, world.calendar, shown === 'SHOW') };
     },
   },
   {
@@ -99,7 +100,7 @@ export const awdOperations: readonly Operation[] = [
     rate: { perSecond: 1, burst: 1 },
     answer(call) {
       const { entries, calendar, ...rest } = listPage(call, (cohort) => cohort.awdTransfers);
-      const orders = entries.map((transfer) => awdOrderReply(transfer, calendar));
+      const orders = entries.map((transfer) => toAwdOrderReply(transfer, calendar));
       return { status: 200, body: { orders, ...rest } };
     },
   },

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../page/html.ts';
 import type { Frame } from '../page/layout.ts';
-import { emptyState, when } from '../page/parts.ts';
+import { renderEmptyState, when } from '../page/parts.ts';
 import type { RecordedCall } from './calls.ts';
 import type { Overview } from './overview.ts';
 import type { MarketplaceTexts } from './texts.ts';
@@ -13,7 +13,7 @@ interface Repeated {
 }
 
 /** Repeated polling of one report is shown as a single line with a count. */
-function withoutRepeats(calls: readonly RecordedCall[]): Repeated[] {
+function mergeRepeats(calls: readonly RecordedCall[]): Repeated[] {
   const lines: Repeated[] = [];
   for (const call of calls) {
     const last = lines.at(-1);
@@ -31,7 +31,7 @@ function breakable(text: string): Markup[] {
   return text.split(/(?=[A-Z/])/).map((part, index) => html`${index > 0 && html`<wbr />`}${part}`);
 }
 
-export function callsCard(frame: Frame, own: MarketplaceTexts, overview: Overview): Markup {
+export function renderCallsCard(frame: Frame, own: MarketplaceTexts, overview: Overview): Markup {
   const names = new Map(overview.stores.map(({ id, name }) => [id, name]));
   const line = ({ call, times }: Repeated) =>
     html`<tr>
@@ -59,14 +59,14 @@ export function callsCard(frame: Frame, own: MarketplaceTexts, overview: Overvie
         </tr>
       </thead>
       <tbody>
-        ${withoutRepeats(overview.calls).map(line)}
+        ${mergeRepeats(overview.calls).map(line)}
       </tbody>
     </table>
   </div>`;
   return html`<section class="card" aria-labelledby="calls">
     <h2 id="calls">${own.calls}</h2>
     <div data-live="calls">
-      ${overview.calls.length > 0 ? table : emptyState('phone', own.noCallsTitle, own.noCalls)}
+      ${overview.calls.length > 0 ? table : renderEmptyState('phone', own.noCallsTitle, own.noCalls)}
     </div>
   </section>`;
 }

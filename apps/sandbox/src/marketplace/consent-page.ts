@@ -1,5 +1,5 @@
 import { html, type Markup } from '../page/html.ts';
-import { outsidePage } from '../page/outside-page.ts';
+import { renderOutsidePage } from '../page/outside-page.ts';
 import type { Frame } from '../page/layout.ts';
 import type { SandboxStore } from './stores.ts';
 import { marketplaceTexts, type MarketplaceTexts } from './texts.ts';
@@ -25,7 +25,7 @@ export function signInPage(frame: Frame, stores: readonly SandboxStore[]): strin
         </button>
       </li>`,
   );
-  return sellerCentral(
+  return renderSellerCentral(
     frame,
     own.signInTitle,
     html`<h1>${own.signInTitle}</h1>
@@ -44,11 +44,11 @@ export function signInPage(frame: Frame, stores: readonly SandboxStore[]): strin
   );
 }
 
-export function consentPage(frame: Frame, store: SandboxStore, request: ConsentRequest): string {
+export function renderConsentPage(frame: Frame, store: SandboxStore, request: ConsentRequest): string {
   const own = marketplaceTexts[frame.language];
   const { product } = frame.words;
   const title = own.consentTitle(product);
-  return sellerCentral(
+  return renderSellerCentral(
     frame,
     title,
     html`<h1>${title}</h1>
@@ -78,9 +78,9 @@ export function consentPage(frame: Frame, store: SandboxStore, request: ConsentR
   );
 }
 
-export function cancelledPage(frame: Frame): string {
+export function renderCancelledPage(frame: Frame): string {
   const own = marketplaceTexts[frame.language];
-  return sellerCentral(
+  return renderSellerCentral(
     frame,
     own.cancelledTitle,
     html`<h1>${own.cancelledTitle}</h1>
@@ -88,9 +88,9 @@ export function cancelledPage(frame: Frame): string {
   );
 }
 
-export function refusedPage(frame: Frame, why: ConsentRefusal): string {
+export function renderRefusedPage(frame: Frame, why: ConsentRefusal): string {
   const own = marketplaceTexts[frame.language];
-  return sellerCentral(
+  return renderSellerCentral(
     frame,
     own.refusedTitle,
     html`<h1>${own.refusedTitle}</h1>
@@ -98,8 +98,8 @@ export function refusedPage(frame: Frame, why: ConsentRefusal): string {
   );
 }
 
-function sellerCentral(frame: Frame, title: string, content: Markup): string {
+function renderSellerCentral(frame: Frame, title: string, content: Markup): string {
   const name = marketplaceTexts[frame.language].sellerCentral;
   const card = html`<div class="card ask">${content}</div>`;
-  return outsidePage(frame, { name, sheets: ['marketplace'] }, title, card);
+  return renderOutsidePage(frame, { name, sheets: ['marketplace'] }, title, card);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import {
   askToken,
   consent,
   changeMarketplaceSettings,
-  newStore,
+  createStore,
   getOverview,
   redirectUri,
 } from './testing.ts';
@@ -14,9 +14,9 @@ let application: string;
 let storeId: string;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   application = (await getOverview(sandbox)).application.id;
-  storeId = await newStore(sandbox);
+  storeId = await createStore(sandbox);
 });
 afterAll(() => sandbox.close());
 

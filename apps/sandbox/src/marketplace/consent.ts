@@ -1,12 +1,12 @@
 import type { Reply } from '../http/reply.ts';
-import { Refusal, seeOther } from '../http/reply.ts';
+import { Refusal, createRedirect } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
-import { backTo, page, pagePolicy, readOwnForm } from '../page/routes.ts';
+import { getReturnPath, page, pagePolicy, readOwnForm } from '../page/routes.ts';
 import {
-  cancelledPage,
-  consentPage,
-  refusedPage,
+  renderCancelledPage,
+  renderConsentPage,
+  renderRefusedPage,
   signInPage,
   type ConsentRefusal,
   type ConsentRequest,
@@ -33,7 +33,7 @@ export function hasSignInStep(facts: Facts): boolean {
 }
 
 /** The seller's side of an authorization, started from either end. */
-export function consentRoutes(parts: ConsentParts): Route[] {
+export function createConsentRoutes(parts: ConsentParts): Route[] {
   const { settings, facts, stores, grants, buildFrame, changed } = parts;
 
   function redirectTo(asked: string | null): string | undefined {
@@ -55,7 +55,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
   }
 
   function refuse(call: Call, why: ConsentRefusal): Reply {
-    return page(400, refusedPage(buildFrame(call), why));
+    return page(400, renderRefusedPage(buildFrame(call), why));
   }
 
   function sendCode(store: SandboxStore, redirectUri: string, state: string | undefined): Reply {
@@ -79,7 +79,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
     const request = readRequest(call.url.searchParams);
     if (typeof request === 'string') return refuse(call, request);
     const region = call.params['region']?.toUpperCase();
-    const offered = stores.all().filter((store) => region === undefined || store.region === region);
+    const offered = stores.list().filter((store) => region === undefined || store.region === region);
     const signedIn = readOwner(call);
     const owner = offered.find(({ id }) => id === signedIn);
     const frame = buildFrame(call);
@@ -89,7 +89,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
       .map((address) => new URL(address).origin)
       .join(' ');
     const policy = pagePolicy.replace("form-action 'self'", `form-action 'self' ${onward}`);
-    return page(200, consentPage(frame, owner, request), policy);
+    return page(200, renderConsentPage(frame, owner, request), policy);
   }
 
   return [
@@ -102,7 +102,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
         const form = await readOwnForm(request);
         const store = stores.get(form.get('store') ?? '');
         if (!store) throw new Refusal(400, 'no such store');
-        return seeOther(backTo(form), {
+        return createRedirect(getReturnPath(form), {
           'set-cookie': `${cookie}=${store.id}; Path=/; HttpOnly; SameSite=Lax`,
         });
       },
@@ -112,7 +112,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
       path: '/apps/authorize/sign-out',
       async answer({ request }) {
         const form = await readOwnForm(request);
-        return seeOther(backTo(form), {
+        return createRedirect(getReturnPath(form), {
           'set-cookie': `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
         });
       },
@@ -126,7 +126,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
         if (typeof request === 'string') return refuse(call, request);
         const store = stores.get(form.get('store') ?? '');
         if (!store) return refuse(call, 'store');
-        if (form.get('decision') !== 'confirm') return page(200, cancelledPage(buildFrame(call)));
+        if (form.get('decision') !== 'confirm') return page(200, renderCancelledPage(buildFrame(call)));
         changed();
         if (hasSignInStep(facts)) return sendToLogin(store, call.url.origin);
         return sendCode(store, request.redirectUri, request.state);

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../page/html.ts';
-import { layout, type Frame } from '../page/layout.ts';
+import { renderLayout, type Frame } from '../page/layout.ts';
 import { regions } from '../world/regions.ts';
-import { callsCard } from './calls-card.ts';
+import { renderCallsCard } from './calls-card.ts';
 import { marketplaceFaults } from './faults.ts';
 import type { Overview } from './overview.ts';
 import { marketplaceTexts, type MarketplaceTexts } from './texts.ts';
@@ -20,17 +20,17 @@ export function controlPage(frame: Frame, overview: Overview, host: string): str
   const content = html`<div class="inner columns">
     <div class="side">
       <h1 class="hidden">${frame.words.marketplace}</h1>
-      ${storesCard(view)} ${callsCard(frame, view.own, overview)}
+      ${renderStoresCard(view)} ${renderCallsCard(frame, view.own, overview)}
     </div>
     <div class="side">
-      ${failureCard(view)} ${newStoreCard(view)} ${timeCard(view)} ${signInStepCard(view)}
+      ${renderFailureCard(view)} ${renderNewStoreCard(view)} ${renderTimeCard(view)} ${signInStepCard(view)}
       ${addressCard(view)}
     </div>
   </div>`;
-  return layout(frame, 'marketplace', frame.words.marketplace, content);
+  return renderLayout(frame, 'marketplace', frame.words.marketplace, content);
 }
 
-function storesCard({ own, overview, frame }: View): Markup {
+function renderStoresCard({ own, overview, frame }: View): Markup {
   const groups = regions.map((region) => {
     const stores = overview.stores.filter((store) => store.region === region);
     if (stores.length === 0) return undefined;
@@ -78,7 +78,7 @@ function storesCard({ own, overview, frame }: View): Markup {
   </section>`;
 }
 
-function newStoreCard({ own, frame }: View): Markup {
+function renderNewStoreCard({ own, frame }: View): Markup {
   return html`<section class="card" aria-labelledby="new-store">
     <h2 id="new-store">${own.newStore}</h2>
     <p class="muted">${own.newStoreHint}</p>
@@ -108,7 +108,7 @@ function newStoreCard({ own, frame }: View): Markup {
   </section>`;
 }
 
-function failureCard({ own, overview }: View): Markup {
+function renderFailureCard({ own, overview }: View): Markup {
   const planned =
     overview.faults.length > 0 &&
     html`<form class="planned" method="post" action="/marketplace/faults">
@@ -137,7 +137,7 @@ function failureCard({ own, overview }: View): Markup {
   </section>`;
 }
 
-function timeCard({ own, overview }: View): Markup {
+function renderTimeCard({ own, overview }: View): Markup {
   return html`<section class="card" aria-labelledby="pace">
     <h2 id="pace">${own.pace}</h2>
     <p class="muted">${own.paceHint}</p>

@@ -1,22 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDataDir, testedSandbox, type TestedSandbox } from '../testing.ts';
+import { createDataDir, startTestSandbox, type TestedSandbox } from '../testing.ts';
 import { lossKinds, type Truth } from '../world/truth.ts';
 import {
   askToken,
   download,
-  finished,
+  waitForReport,
   changeMarketplaceSettings,
   linkStore,
-  newStore,
-  offered,
+  createStore,
+  requestDocument,
   getOverview,
 } from './testing.ts';
 
 let sandbox: TestedSandbox;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.close());
 
@@ -89,7 +89,7 @@ test('another site cannot use the controls', async () => {
 });
 
 test('the planted truth of a store can be downloaded', async () => {
-  const storeId = await newStore(sandbox);
+  const storeId = await createStore(sandbox);
   const text = await (await sandbox.get(`/marketplace/stores/${storeId}/truth.jsonl`)).text();
   const truths = text
     .trim()
@@ -102,8 +102,8 @@ test('the planted truth of a store can be downloaded', async () => {
 
 describe('after a restart', () => {
   test('stores, authorizations, reports, speed and clock are restored', async () => {
-    const folder = await newDataDir();
-    const before = await testedSandbox(folder);
+    const folder = await createDataDir();
+    const before = await startTestSandbox(folder);
     await changeMarketplaceSettings(before, 'speed', { speed: '5000' });
     await changeMarketplaceSettings(before, 'clock', { seconds: '7200' });
     const store = await linkStore(before);
@@ -112,11 +112,11 @@ describe('after a restart', () => {
       marketplaceIds: ['ATVPDKIKX0DER'],
       dataStartTime: '2026-01-01T00:00:00Z',
     });
-    const report = await finished(store, reportId);
-    const text = (await download(await offered(store, report))).text;
+    const report = await waitForReport(store, reportId);
+    const text = (await download(await requestDocument(store, report))).text;
     await before.close();
 
-    const after = await testedSandbox(folder);
+    const after = await startTestSandbox(folder);
     const overview = await getOverview(after);
     expect(overview.speed).toBe(5000);
     expect(Date.parse(overview.time)).toBeGreaterThan(Date.now() + 7_000_000);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { json, Refusal, seeOther, type Reply } from '../http/reply.ts';
+import { json, Refusal, createRedirect, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
-import { backTo, page, readOwnForm } from '../page/routes.ts';
+import { getReturnPath, page, readOwnForm } from '../page/routes.ts';
 import { listTruths } from '../world/folder.ts';
 import { isRegion, regions } from '../world/regions.ts';
 import type { RecentCalls } from './calls.ts';
@@ -59,9 +59,9 @@ export function controlRoutes(parts: ControlParts): Route[] {
       time: new Date(time.now()).toISOString(),
       signInStep: hasSignInStep(facts),
       faults: faults.planned,
-      stores: stores.all().map((store) => ({
+      stores: stores.list().map((store) => ({
         ...store,
-        authorized: grants.alive(store.id) > 0,
+        authorized: grants.countUsableTokens(store.id) > 0,
         marketplaceIds: listParticipations(store).map(({ id }) => id),
       })),
       calls: calls.all,
@@ -86,7 +86,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
         changed();
         if (call.request.headers.accept?.includes('application/json')) return json(200, result ?? overview());
         if (!form.has('back')) form.set('back', '/marketplace');
-        return seeOther(backTo(form));
+        return createRedirect(getReturnPath(form));
       },
     };
   }
@@ -101,7 +101,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     {
       method: 'GET',
       path: '/marketplace/stores/:storeId/reports.json',
-      answer: (call) => json(200, reports.requested(requireStore(call))),
+      answer: (call) => json(200, reports.listRequested(requireStore(call))),
     },
     {
       method: 'GET',
@@ -113,7 +113,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
           'content-disposition': `attachment; filename="truth-${store.id}.jsonl"`,
           'x-content-type-options': 'nosniff',
         });
-        await pipeline(Readable.from(truthLines(store)), call.response);
+        await pipeline(Readable.from(listTruthLines(store)), call.response);
       },
     },
     change('/marketplace/stores', (form) => createStore(form, stores)),
@@ -154,7 +154,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
   ];
 }
 
-function* truthLines(store: SandboxStore): Generator<string> {
+function* listTruthLines(store: SandboxStore): Generator<string> {
   for (const truth of listTruths(toWorldSettings(store))) yield `${JSON.stringify(truth)}\n`;
 }
 

@@ -5,12 +5,12 @@ import { createGzip } from 'node:zlib';
 import { text, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import { report as tell } from '../report.ts';
-import { sameSecret } from '../sms/same-secret.ts';
+import { isSameSecret } from '../sms/same-secret.ts';
 import type { Charset } from '../world/reports/charset.ts';
 import { writeReport } from '../world/reports/write.ts';
 import type { Facts } from './facts.ts';
 import type { MarketplaceFaults } from './faults.ts';
-import { reportContent, type Reports, type StoredReport, type WorldAt } from './reports.ts';
+import { buildReportContent, type Reports, type StoredReport, type WorldAt } from './reports.ts';
 import type { Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
@@ -46,7 +46,7 @@ export class Documents {
     if (known === undefined) parts.facts.set('signing-key', this.#key);
   }
 
-  idOf({ id, storeId }: Pick<StoredReport, 'id' | 'storeId'>): string {
+  toDocumentId({ id, storeId }: Pick<StoredReport, 'id' | 'storeId'>): string {
     const print = this.#sign(`${storeId} ${id}`);
     const uuid = [
       print.slice(0, 8),
@@ -58,7 +58,7 @@ export class Documents {
     return `amzn1.spdoc.1.4.${uuid.join('-')}.T${id}`;
   }
 
-  reportIdOf(documentId: string): number {
+  parseDocumentId(documentId: string): number {
     return Number(/\.T(\d{1,12})$/.exec(documentId)?.[1] ?? -1);
   }
 
@@ -69,13 +69,13 @@ export class Documents {
     const dead = faults.take('dead-url') !== undefined;
     // A corrupted document that could not be downloaded would test nothing.
     const lies = zipped && !dead && faults.take('gzip-lie') !== undefined;
-    const expires = Math.floor(time.now() + (dead ? -1000 : Math.max(shortestLife, time.scaled(life))));
+    const expires = Math.floor(time.now() + (dead ? -1000 : Math.max(shortestLife, time.scale(life))));
     const query = new URLSearchParams({
       store: report.storeId,
       form: zipped && !lies ? (encoded ? 'encoded' : 'gzip') : 'plain',
       expires: String(expires),
     });
-    const reportDocumentId = this.idOf(report);
+    const reportDocumentId = this.toDocumentId(report);
     query.set('signature', this.#sign(`${reportDocumentId}?${query.toString()}`));
     return {
       reportDocumentId,
@@ -92,17 +92,19 @@ export class Documents {
     const signature = query.get('signature') ?? '';
     query.delete('signature');
     if (request.headers['x-amz-access-token'] !== undefined) {
-      return denied('There were headers present in the request which were not signed');
+      return createAccessDenied('There were headers present in the request which were not signed');
     }
-    if (!sameSecret(signature, this.#sign(`${documentId}?${query.toString()}`))) {
-      return denied('The request signature we calculated does not match the signature you provided.');
+    if (!isSameSecret(signature, this.#sign(`${documentId}?${query.toString()}`))) {
+      return createAccessDenied(
+        'The request signature we calculated does not match the signature you provided.',
+      );
     }
-    if (Number(query.get('expires')) <= time.now()) return denied('Request has expired');
+    if (Number(query.get('expires')) <= time.now()) return createAccessDenied('Request has expired');
     const store = stores.get(query.get('store') ?? '');
-    const report = store && (await reports.get(store, this.reportIdOf(documentId)));
-    if (!store || !report) return denied('Access Denied');
+    const report = store && (await reports.get(store, this.parseDocumentId(documentId)));
+    if (!store || !report) return createAccessDenied('Access Denied');
 
-    const { kind, request: content } = reportContent(await worldAt(store, report.endsAt), report);
+    const { kind, request: content } = buildReportContent(await worldAt(store, report.endsAt), report);
     const failed = report.status === 'FATAL';
     const charset = failed ? 'utf-8' : kind.charset(store.region);
     const form = query.get('form');
@@ -134,7 +136,7 @@ const explanation = Buffer.from(
   }),
 );
 
-function denied(message: string): Reply {
+function createAccessDenied(message: string): Reply {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`;
   return text(403, body, { 'content-type': 'application/xml' });
 }

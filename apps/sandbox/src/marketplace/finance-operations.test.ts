@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { someWorld } from '../world/testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
+import { createTestWorld } from '../world/testing.ts';
 import { changeMarketplaceSettings, linkStore, type Linked } from './testing.ts';
 
 const path = '/finances/2024-06-19/transactions';
@@ -21,7 +21,7 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
@@ -31,7 +31,7 @@ test('money of the reimbursements report is listed with the same amounts, units 
   const after = '2026-06-01T00:00:00Z';
   const before = '2026-11-15T00:00:00Z';
   const { payload } = await store.read<Transactions>(`${path}?postedAfter=${after}&postedBefore=${before}`);
-  const world = someWorld();
+  const world = createTestWorld();
   const paid = [...world.cohorts()]
     .flatMap(({ cohort }) => cohort.reimbursements)
     .filter(({ day, total }) => world.calendar.startOf(day) >= Date.parse(after) && total !== 0);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Reimbursement } from '../world/records.ts';
 import { settlementNames } from '../world/wording.ts';
 import type { World } from '../world/world.ts';
-import { invalidInput, optionalDateTime, type Operation, type OperationCall } from './operation.ts';
+import {
+  createInvalidInput,
+  parseOptionalDateTime,
+  type Operation,
+  type OperationCall,
+} from './operation.ts';
 import { readToken, writeToken } from './paging.ts';
 import type { WorldAt } from './reports.ts';
 import { listParticipations, type SandboxStore } from './stores.ts';
@@ -19,7 +24,7 @@ interface Posted {
 }
 
 /** Finances 2024-06-19 lists reimbursements as soon as they are paid, before the daily report has them. */
-export function financeOperations(worldAt: WorldAt, time: MarketplaceTime): Operation[] {
+export function createFinanceOperations(worldAt: WorldAt, time: MarketplaceTime): Operation[] {
   async function list({ store, url }: OperationCall): Promise<object> {
     const { after, before, marketplace } = readQuery(store, url, time);
     const token = url.searchParams.get('nextToken');
@@ -51,25 +56,27 @@ export function financeOperations(worldAt: WorldAt, time: MarketplaceTime): Oper
 }
 
 function readQuery(store: SandboxStore, url: URL, time: MarketplaceTime) {
-  const latest = time.now() - time.scaled(2 * minute);
-  const after = optionalDateTime('postedAfter', url.searchParams.get('postedAfter'));
-  if (after === undefined) throw invalidInput('postedAfter is required');
-  const before = optionalDateTime('postedBefore', url.searchParams.get('postedBefore')) ?? latest;
+  const latest = time.now() - time.scale(2 * minute);
+  const after = parseOptionalDateTime('postedAfter', url.searchParams.get('postedAfter'));
+  if (after === undefined) throw createInvalidInput('postedAfter is required');
+  const before = parseOptionalDateTime('postedBefore', url.searchParams.get('postedBefore')) ?? latest;
   if (after > latest || before > latest)
-    throw invalidInput('Dates must be more than two minutes before the time of the request');
-  if (before <= after) throw invalidInput('postedBefore must be later than postedAfter');
+    throw createInvalidInput('Dates must be more than two minutes before the time of the request');
+  if (before <= after) throw createInvalidInput('postedBefore must be later than postedAfter');
   const status = url.searchParams.get('transactionStatus');
-  if (status !== null && !statuses.includes(status)) throw invalidInput('transactionStatus is not valid');
+  if (status !== null && !statuses.includes(status))
+    throw createInvalidInput('transactionStatus is not valid');
   const marketplace = url.searchParams.get('marketplaceId');
   if (marketplace !== null && !listParticipations(store).some(({ id }) => id === marketplace))
-    throw invalidInput('marketplaceId is not valid');
+    throw createInvalidInput('marketplaceId is not valid');
   return { after, before: status === 'DEFERRED' ? after : before, marketplace };
 }
 
 /** A token is valid only with the arguments of the call that returned it. */
 function readPlace(token: string, url: URL): number {
   const { from, query } = readToken(token);
-  if (query !== buildQuery(url)) throw invalidInput('nextToken needs the arguments of the call that gave it');
+  if (query !== buildQuery(url))
+    throw createInvalidInput('nextToken needs the arguments of the call that gave it');
   return Math.max(0, Math.floor(Number(from) || 0));
 }
 

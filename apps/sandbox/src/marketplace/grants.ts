@@ -54,7 +54,7 @@ export class Grants {
   }
 
   /** For operations that concern no seller. */
-  grantless(scope: string): string {
+  issueGrantless(scope: string): string {
     return this.#giveAccess(null, scope);
   }
 
@@ -89,7 +89,7 @@ export class Grants {
   }
 
   /** Number of applications with a valid authorization of the store. */
-  alive(storeId: string): number {
+  countUsableTokens(storeId: string): number {
     const row = this.#database
       .prepare(
         `select count(*) as count from marketplace_grants

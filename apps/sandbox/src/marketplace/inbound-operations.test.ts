@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { someWorld } from '../world/testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
+import { createTestWorld } from '../world/testing.ts';
 import { changeMarketplaceSettings, linkStore, type Linked } from './testing.ts';
 
 const base = '/fba/inbound/v0';
@@ -29,13 +29,13 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());
 
-const world = [...someWorld().cohorts()].flatMap(({ cohort }) => cohort.shipments);
+const world = [...createTestWorld().cohorts()].flatMap(({ cohort }) => cohort.shipments);
 
 const everyStatus =
   'WORKING,READY_TO_SHIP,SHIPPED,IN_TRANSIT,DELIVERED,CHECKED_IN,RECEIVING,CLOSED,CANCELLED,DELETED,ERROR';

@@ -1,7 +1,13 @@
-import { itemReplies, shipmentReply } from '../world/inbound-api.ts';
+import { toItemReplies, toShipmentReply } from '../world/inbound-api.ts';
 import type { InboundShipment } from '../world/records.ts';
 import type { Marketplace } from '../world/regions.ts';
-import { invalidInput, notFound, readDateTime, type Operation, type OperationCall } from './operation.ts';
+import {
+  createInvalidInput,
+  notFound,
+  readDateTime,
+  type Operation,
+  type OperationCall,
+} from './operation.ts';
 import { readList, readToken, writeToken } from './paging.ts';
 import { listParticipations, toWorldSettings, type SandboxStore } from './stores.ts';
 
@@ -73,22 +79,23 @@ function readQuery(
   { needsStatuses }: { needsStatuses: boolean },
 ): Page {
   const type = url.searchParams.get('QueryType') ?? '';
-  if (!types.includes(type)) throw invalidInput(`QueryType must be one of ${types.join(', ')}`);
+  if (!types.includes(type)) throw createInvalidInput(`QueryType must be one of ${types.join(', ')}`);
   const place = url.searchParams.get('MarketplaceId');
   if (!listParticipations(store).some(({ id }) => id === place))
-    throw invalidInput('MarketplaceId is not valid');
+    throw createInvalidInput('MarketplaceId is not valid');
   if (type === 'NEXT_TOKEN') return readNextPage(store, url.searchParams.get('NextToken') ?? '');
 
   const ids = type === 'SHIPMENT' ? readList(url, 'ShipmentIdList') : [];
   const statuses = readList(url, 'ShipmentStatusList');
   if (type === 'SHIPMENT' && ids.length === 0 && statuses.length === 0) {
-    throw invalidInput('ShipmentIdList or ShipmentStatusList is required');
+    throw createInvalidInput('ShipmentIdList or ShipmentStatusList is required');
   }
   if (!statuses.every((status) => shipmentStatuses.includes(status)))
-    throw invalidInput('ShipmentStatusList is not valid');
+    throw createInvalidInput('ShipmentStatusList is not valid');
   const range = type === 'DATE_RANGE';
   // Not in Amazon's model, but its answer to every such request (amzn/selling-partner-api-docs#234, #1429).
-  if (range && needsStatuses && statuses.length === 0) throw invalidInput('ShipmentStatusList is required');
+  if (range && needsStatuses && statuses.length === 0)
+    throw createInvalidInput('ShipmentStatusList is required');
   const after = range ? readDateTime('LastUpdatedAfter', url.searchParams.get('LastUpdatedAfter')) : -8.64e15;
   const before = range
     ? readDateTime('LastUpdatedBefore', url.searchParams.get('LastUpdatedBefore'))
@@ -98,7 +105,7 @@ function readQuery(
 
 function readNextPage(store: SandboxStore, token: string): Page {
   const { cohort, skip, query } = readToken(token);
-  if (typeof query !== 'object' || query === null) throw invalidInput('the next token is not valid');
+  if (typeof query !== 'object' || query === null) throw createInvalidInput('the next token is not valid');
   const asked: Record<string, unknown> = { ...query };
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   return readPage(
@@ -126,7 +133,7 @@ export const inboundOperations: readonly Operation[] = [
       const { found, nextToken } = readQuery(call, ['SHIPMENT', 'DATE_RANGE', 'NEXT_TOKEN'], {
         needsStatuses: true,
       });
-      const ShipmentData = found.map(({ shipment, marketplace }) => shipmentReply(shipment, marketplace));
+      const ShipmentData = found.map(({ shipment, marketplace }) => toShipmentReply(shipment, marketplace));
       return { status: 200, body: { payload: { ShipmentData, ...(nextToken && { NextToken: nextToken }) } } };
     },
   },
@@ -137,7 +144,7 @@ export const inboundOperations: readonly Operation[] = [
     rate,
     answer(call) {
       const { found, nextToken } = readQuery(call, ['DATE_RANGE', 'NEXT_TOKEN'], { needsStatuses: false });
-      const ItemData = found.flatMap(({ shipment }) => itemReplies(shipment));
+      const ItemData = found.flatMap(({ shipment }) => toItemReplies(shipment));
       return { status: 200, body: { payload: { ItemData, ...(nextToken && { NextToken: nextToken }) } } };
     },
   },
@@ -149,7 +156,7 @@ export const inboundOperations: readonly Operation[] = [
     answer({ store, params }) {
       const shipment = toWorldSettings(store).shipment(params['shipmentId'] ?? '');
       if (!shipment) throw notFound('The shipment does not exist');
-      return { status: 200, body: { payload: { ItemData: itemReplies(shipment) } } };
+      return { status: 200, body: { payload: { ItemData: toItemReplies(shipment) } } };
     },
   },
 ];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import {
   askToken,
-  finished,
+  waitForReport,
   changeMarketplaceSettings,
   linkStore,
   postJson,
@@ -21,7 +21,7 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
@@ -86,7 +86,7 @@ test("every reply matches Amazon's model, where the models are available", async
   await check(file, `${reports}/reports`, 'post', await postJson(store.call, `${reports}/reports`, {}));
   const id = await store.request(ledger);
   await check(file, `${reports}/reports/{reportId}`, 'get', await store.call(`${reports}/reports/${id}`));
-  const { reportDocumentId } = await finished(store, id);
+  const { reportDocumentId } = await waitForReport(store, id);
   await check(file, `${reports}/reports/{reportId}`, 'get', await store.call(`${reports}/reports/${id}`));
   await check(file, `${reports}/reports/{reportId}`, 'get', await store.call(`${reports}/reports/0`));
   await check(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import { askToken, linkStore, postJson, type Linked } from './testing.ts';
 
 const destinations = '/notifications/v1/destinations';
@@ -8,7 +8,7 @@ const scope = 'sellingpartnerapi::notifications';
 
 let sandbox: TestedSandbox;
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.close());
 

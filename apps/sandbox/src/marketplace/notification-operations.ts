@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Facts } from './facts.ts';
 import {
-  invalidInput,
+  createInvalidInput,
   notFound,
   OperationRefusal,
   type ApplicationOperation,
@@ -51,7 +51,7 @@ export function isSentTo(facts: Facts, region: string, destinationId: string, ar
 }
 
 /** Destinations and subscriptions; `notifier.ts` sends the notifications. */
-export function notificationOperations(facts: Facts): (Operation | ApplicationOperation)[] {
+export function createNotificationOperations(facts: Facts): (Operation | ApplicationOperation)[] {
   const listDestinations = (region: string) => readDestinations(facts, region);
   const listSubscriptions = () => readSubscriptions(facts);
   const find = (store: SandboxStore, type: NotificationType) => findSubscription(facts, store, type);
@@ -68,11 +68,11 @@ export function notificationOperations(facts: Facts): (Operation | ApplicationOp
         const fields = readFields(body);
         const { name } = fields;
         const { arn } = readFields(readFields(fields['resourceSpecification'])['sqs']);
-        if (typeof name !== 'string' || name === '') throw invalidInput('name is required');
+        if (typeof name !== 'string' || name === '') throw createInvalidInput('name is required');
         if (typeof arn !== 'string' || !/^arn:aws:sqs:\S+:\S+:\S+$/.test(arn))
-          throw invalidInput('resourceSpecification.sqs.arn is not the ARN of a queue');
+          throw createInvalidInput('resourceSpecification.sqs.arn is not the ARN of a queue');
         const known = listDestinations(region);
-        if (known.some(({ resource }) => resource.sqs.arn === arn)) throw conflict();
+        if (known.some(({ resource }) => resource.sqs.arn === arn)) throw createConflict();
         const created: Destination = { destinationId: randomUUID(), name, resource: { sqs: { arn } } };
         facts.set(`destinations ${region}`, JSON.stringify([...known, created]));
         return reply(created);
@@ -94,10 +94,10 @@ export function notificationOperations(facts: Facts): (Operation | ApplicationOp
       answer({ store, region, params, body }) {
         const type = readType(params);
         const { payloadVersion, destinationId } = readFields(body);
-        if (payloadVersion !== '1.0') throw invalidInput('payloadVersion is not supported');
+        if (payloadVersion !== '1.0') throw createInvalidInput('payloadVersion is not supported');
         if (!listDestinations(region).some((known) => known.destinationId === destinationId))
           throw notFound('The destination does not exist');
-        if (find(store, type)) throw conflict();
+        if (find(store, type)) throw createConflict();
         const created = {
           subscriptionId: randomUUID(),
           payloadVersion,
@@ -141,11 +141,11 @@ export function notificationOperations(facts: Facts): (Operation | ApplicationOp
 function readType(params: Readonly<Record<string, string>>): NotificationType {
   const given = params['notificationType'] ?? '';
   const type = types.find((known) => known === given);
-  if (!type) throw invalidInput(`notificationType ${given} is not supported`);
+  if (!type) throw createInvalidInput(`notificationType ${given} is not supported`);
   return type;
 }
 
-function conflict(): OperationRefusal {
+function createConflict(): OperationRefusal {
   return new OperationRefusal(
     409,
     'StateConflict',

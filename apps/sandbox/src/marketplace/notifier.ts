@@ -74,7 +74,9 @@ export function createNotifier(parts: NotifierParts): Notifier {
             reportId: String(id),
             reportType: report.type,
             processingStatus: status,
-            ...((status === 'DONE' || status === 'FATAL') && { reportDocumentId: documents.idOf(report) }),
+            ...((status === 'DONE' || status === 'FATAL') && {
+              reportDocumentId: documents.toDocumentId(report),
+            }),
           },
         },
         notificationMetadata: metadata(subscriptionId),

@@ -46,7 +46,7 @@ export class OperationRefusal extends Error {
   }
 }
 
-export function invalidInput(details: string): OperationRefusal {
+export function createInvalidInput(details: string): OperationRefusal {
   return new OperationRefusal(400, 'InvalidInput', 'Invalid input', details);
 }
 
@@ -59,10 +59,10 @@ const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\
 /** Milliseconds; a date without time or zone is rejected. */
 export function readDateTime(name: string, value: unknown): number {
   const time = typeof value === 'string' && dateTime.test(value) ? Date.parse(value) : NaN;
-  if (Number.isNaN(time)) throw invalidInput(`${name} is not an ISO 8601 date-time`);
+  if (Number.isNaN(time)) throw createInvalidInput(`${name} is not an ISO 8601 date-time`);
   return time;
 }
 
-export function optionalDateTime(name: string, value: string | null): number | undefined {
+export function parseOptionalDateTime(name: string, value: string | null): number | undefined {
   return value === null ? undefined : readDateTime(name, value);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { someWorld } from '../world/testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
+import { createTestWorld } from '../world/testing.ts';
 import { changeMarketplaceSettings, linkStore, type Linked } from './testing.ts';
 
 const base = '/fba/outbound/2020-07-01';
@@ -16,13 +16,13 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());
 
-const orders = [...someWorld().cohorts()].flatMap(({ cohort }) => cohort.multiChannelOrders);
+const orders = [...createTestWorld().cohorts()].flatMap(({ cohort }) => cohort.multiChannelOrders);
 const shipped = orders.filter(({ shipment }) => shipment?.status === 'SHIPPED');
 
 test('all orders are listed once, latest first, one of the pages without any', async () => {

@@ -1,6 +1,12 @@
-import { multiChannelReply, multiChannelSummary, packageReply } from '../world/multi-channel-api.ts';
+import { toMultiChannelReply, toMultiChannelSummary, toPackageReply } from '../world/multi-channel-api.ts';
 import type { MultiChannelOrder } from '../world/records.ts';
-import { invalidInput, notFound, optionalDateTime, type Operation, type OperationCall } from './operation.ts';
+import {
+  createInvalidInput,
+  notFound,
+  parseOptionalDateTime,
+  type Operation,
+  type OperationCall,
+} from './operation.ts';
 import { readToken, writeToken } from './paging.ts';
 import { toWorldSettings } from './stores.ts';
 
@@ -21,12 +27,12 @@ function readPlace({ store, url }: OperationCall): Place {
   const token = url.searchParams.get('nextToken');
   if (token === null) {
     const asOf = Date.parse(`${store.asOf}T00:00:00Z`);
-    const start = optionalDateTime('queryStartDate', url.searchParams.get('queryStartDate'));
+    const start = parseOptionalDateTime('queryStartDate', url.searchParams.get('queryStartDate'));
     return { after: start ?? asOf - defaultMs, from: 0, isEmpty: false };
   }
   const { after, from, isEmpty } = readToken(token);
   if (typeof after !== 'number' || typeof from !== 'number')
-    throw invalidInput('the next token is not valid');
+    throw createInvalidInput('the next token is not valid');
   return { after, from, isEmpty: isEmpty === true };
 }
 
@@ -45,7 +51,7 @@ function listPage(call: OperationCall): object {
     fulfillmentOrders: found
       .toSorted((a, b) => b.updatedDay - a.updatedDay)
       .slice(from, next)
-      .map((order) => multiChannelSummary(order, world.calendar)),
+      .map((order) => toMultiChannelSummary(order, world.calendar)),
     ...(next < found.length && { nextToken: writeToken({ after, from: next, isEmpty: from === 0 }) }),
   };
 }
@@ -67,7 +73,7 @@ export const outboundOperations: readonly Operation[] = [
       const world = toWorldSettings(store);
       const order = world.multiChannelOrder(params['sellerFulfillmentOrderId'] ?? '');
       if (!order) throw notFound('the order does not exist');
-      return { status: 200, body: { payload: multiChannelReply(order, world.calendar) } };
+      return { status: 200, body: { payload: toMultiChannelReply(order, world.calendar) } };
     },
   },
   {
@@ -77,10 +83,10 @@ export const outboundOperations: readonly Operation[] = [
     rate,
     answer({ store, url }) {
       const packageNumber = Number(url.searchParams.get('packageNumber') || NaN);
-      if (!Number.isInteger(packageNumber)) throw invalidInput('packageNumber is required');
+      if (!Number.isInteger(packageNumber)) throw createInvalidInput('packageNumber is required');
       const world = toWorldSettings(store);
-      const order = world.orderOfPackage(packageNumber);
-      const payload = order && packageReply(order, packageNumber, world.calendar);
+      const order = world.findOrderOfPackage(packageNumber);
+      const payload = order && toPackageReply(order, packageNumber, world.calendar);
       if (!payload) throw notFound('the package does not exist');
       return { status: 200, body: { payload } };
     },

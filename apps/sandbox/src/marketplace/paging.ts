@@ -1,4 +1,4 @@
-import { invalidInput } from './operation.ts';
+import { createInvalidInput } from './operation.ts';
 
 /** Position in a list. Opaque to callers; contains the query. */
 export function writeToken(place: Readonly<Record<string, unknown>>): string {
@@ -12,7 +12,7 @@ export function readToken(token: string): Record<string, unknown> {
   } catch {
     // Not one of our tokens; reported below.
   }
-  throw invalidInput('the next token is not valid');
+  throw createInvalidInput('the next token is not valid');
 }
 
 /** Lists are comma-separated or repeat the parameter. */

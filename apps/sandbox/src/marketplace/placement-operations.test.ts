@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { someWorld } from '../world/testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
+import { createTestWorld } from '../world/testing.ts';
 import { changeMarketplaceSettings, linkStore, type Linked } from './testing.ts';
 
 const base = '/inbound/fba/2024-03-20/inboundPlans';
@@ -20,13 +20,13 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
   store = await linkStore(sandbox);
 });
 afterAll(() => sandbox.close());
 
-const plans = [...someWorld().cohorts()].flatMap(({ cohort }) => cohort.inboundPlans);
+const plans = [...createTestWorld().cohorts()].flatMap(({ cohort }) => cohort.inboundPlans);
 
 async function listPlans(query: string): Promise<{ listed: Page['inboundPlans']; sizes: number[] }> {
   const listed: Page['inboundPlans'] = [];

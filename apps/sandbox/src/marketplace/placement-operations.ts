@@ -1,6 +1,10 @@
-import { inboundPlanSummary, placedShipmentReply, placementOptionReply } from '../world/placement-api.ts';
+import {
+  toInboundPlanSummary,
+  toPlacedShipmentReply,
+  toPlacementOptionReply,
+} from '../world/placement-api.ts';
 import type { InboundPlan } from '../world/records.ts';
-import { invalidInput, notFound, type Operation, type OperationCall } from './operation.ts';
+import { createInvalidInput, notFound, type Operation, type OperationCall } from './operation.ts';
 import { readToken, writeToken } from './paging.ts';
 import { toWorldSettings } from './stores.ts';
 
@@ -10,14 +14,14 @@ const rate = { perSecond: 2, burst: 6 };
 function readChoice(url: URL, name: string, choices: readonly string[]): string | undefined {
   const value = url.searchParams.get(name);
   if (value !== null && !choices.includes(value))
-    throw invalidInput(`${name} must be one of ${choices.join(', ')}`);
+    throw createInvalidInput(`${name} must be one of ${choices.join(', ')}`);
   return value ?? undefined;
 }
 
 function readPageSize(url: URL, most: number): number {
   const size = Number(url.searchParams.get('pageSize') ?? 10);
   if (!Number.isInteger(size) || size < 1 || size > most)
-    throw invalidInput(`pageSize must be between 1 and ${most}`);
+    throw createInvalidInput(`pageSize must be between 1 and ${most}`);
   return size;
 }
 
@@ -31,7 +35,7 @@ function readPlace(url: URL): Place {
   const token = url.searchParams.get('paginationToken');
   if (token === null) return { from: 0, isEmpty: false };
   const { from, isEmpty } = readToken(token);
-  if (typeof from !== 'number') throw invalidInput('the pagination token is not valid');
+  if (typeof from !== 'number') throw createInvalidInput('the pagination token is not valid');
   return { from: Math.max(0, Math.floor(from)), isEmpty: isEmpty === true };
 }
 
@@ -54,7 +58,7 @@ function listPlans({ store, url }: OperationCall): object {
     inboundPlans: found
       .toSorted((a, b) => order * (getDay(a) - getDay(b)))
       .slice(from, next)
-      .map((plan) => inboundPlanSummary(plan, world.calendar)),
+      .map((plan) => toInboundPlanSummary(plan, world.calendar)),
     pagination: next < found.length ? { nextToken: writeToken({ from: next, isEmpty: from === 0 }) } : {},
   };
 }
@@ -71,7 +75,7 @@ function listOptions(call: OperationCall): object {
   const plan = requirePlan(call);
   const next = from + size;
   return {
-    placementOptions: plan.options.slice(from, next).map((option) => placementOptionReply(plan, option)),
+    placementOptions: plan.options.slice(from, next).map((option) => toPlacementOptionReply(plan, option)),
     pagination: next < plan.options.length ? { nextToken: writeToken({ from: next }) } : {},
   };
 }
@@ -97,7 +101,7 @@ export const placementOperations: readonly Operation[] = [
     path: `${base}/:inboundPlanId/shipments/:shipmentId`,
     rate,
     answer(call) {
-      const body = placedShipmentReply(requirePlan(call), call.params['shipmentId'] ?? '');
+      const body = toPlacedShipmentReply(requirePlan(call), call.params['shipmentId'] ?? '');
       if (!body) throw notFound('the shipment does not exist');
       return { status: 200, body };
     },

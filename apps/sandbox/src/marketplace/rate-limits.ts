@@ -24,7 +24,7 @@ export class RateLimits {
   take(key: string, rate: Rate): boolean {
     const now = performance.now();
     const bucket = this.#buckets.get(key) ?? { tokens: rate.burst, filledAt: now };
-    const gained = ((now - bucket.filledAt) / 1000) * this.applied(rate);
+    const gained = ((now - bucket.filledAt) / 1000) * this.getAppliedRate(rate);
     bucket.tokens = Math.min(rate.burst, bucket.tokens + gained);
     bucket.filledAt = now;
     this.#buckets.set(key, bucket);
@@ -42,7 +42,7 @@ export class RateLimits {
   }
 
   /** The rate at the current speed, as sent in the header. */
-  applied({ perSecond }: Rate): number {
+  getAppliedRate({ perSecond }: Rate): number {
     return Number((perSecond * this.#time.speed).toFixed(4));
   }
 }

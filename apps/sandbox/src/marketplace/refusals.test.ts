@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import {
   askToken,
-  finished,
+  waitForReport,
   changeMarketplaceSettings,
   linkStore,
   postJson,
@@ -21,7 +21,7 @@ const northAmerica = {
 let sandbox: TestedSandbox;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 beforeEach(async () => {
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
@@ -90,7 +90,7 @@ test('removal shipments of a list with Brazil end FATAL, of each country alone t
   expect(payload.map(({ marketplace }) => marketplace.id)).toEqual(Object.values(northAmerica));
   const status = async (marketplaceIds: readonly string[]) => {
     const reportType = 'GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA';
-    return (await finished(store, await store.request({ reportType, marketplaceIds, ...year })))
+    return (await waitForReport(store, await store.request({ reportType, marketplaceIds, ...year })))
       .processingStatus;
   };
   expect(await status(Object.values(northAmerica))).toBe('FATAL');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import { regions } from '../world/regions.ts';
 import { reportKinds } from '../world/reports/kinds.ts';
 import { settlementType } from '../world/reports/settlement.ts';
 import {
   download,
-  finished,
+  waitForReport,
   changeMarketplaceSettings,
   linkStore,
-  offered,
+  requestDocument,
   postJson,
   type Linked,
   type ReportReply,
@@ -24,7 +24,7 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 beforeEach(async () => {
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
@@ -45,9 +45,9 @@ describe('a report', () => {
     await changeMarketplaceSettings(sandbox, 'clock', { seconds: '30' });
     expect(await status(id)).toBe('IN_PROGRESS');
     await changeMarketplaceSettings(sandbox, 'clock', { seconds: '60' });
-    const report = await finished(store, id);
+    const report = await waitForReport(store, id);
     expect(report).toMatchObject({ reportId: id, processingStatus: 'DONE', marketplaceIds: us });
-    const document = await offered(store, report);
+    const document = await requestDocument(store, report);
     expect(document.compressionAlgorithm).toBe('GZIP');
     const { text, type } = await download(document);
     expect(text).toMatch(/^return-date\torder-id\tsku\t/);
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect((await stop()).status).toBe(200);
     expect(await status(id)).toBe('CANCELLED');
     const late = await store.request(ledger);
-    await finished(store, late);
+    await waitForReport(store, late);
     expect((await store.call(`${base}/reports/${late}`, { method: 'DELETE' })).status).toBe(400);
   });
 
@@ -70,10 +70,10 @@ describe('a report', () => {
     const daily = { reportType: 'GET_FBA_REIMBURSEMENTS_DATA', marketplaceIds: us, ...year };
     const first = await store.request(daily);
     const second = await store.request(daily);
-    expect((await finished(store, first)).processingStatus).toBe('DONE');
-    expect(await finished(store, second)).toMatchObject({ processingStatus: 'CANCELLED' });
+    expect((await waitForReport(store, first)).processingStatus).toBe('DONE');
+    expect(await waitForReport(store, second)).toMatchObject({ processingStatus: 'CANCELLED' });
     await changeMarketplaceSettings(sandbox, 'clock', { seconds: String((4 * 3600) / 60 + 1) });
-    expect((await finished(store, await store.request(daily))).processingStatus).toBe('DONE');
+    expect((await waitForReport(store, await store.request(daily))).processingStatus).toBe('DONE');
   });
 
   test('of fees has a file per country; of reimbursements one file for all', async () => {
@@ -91,14 +91,17 @@ describe('a report', () => {
       asked.push(await store.request({ reportType, marketplaceIds, ...year }));
     }
     const ended: string[] = [];
-    for (const id of asked) ended.push((await finished(store, id)).processingStatus);
+    for (const id of asked) ended.push((await waitForReport(store, id)).processingStatus);
     expect(ended).toEqual(['DONE', 'DONE', 'CANCELLED', 'DONE', 'CANCELLED']);
   });
 
   test('of the ledger can be requested per event type', async () => {
     for (const eventType of ['Adjustments', 'Receipts']) {
-      const report = await finished(store, await store.request({ ...ledger, reportOptions: { eventType } }));
-      const { text } = await download(await offered(store, report));
+      const report = await waitForReport(
+        store,
+        await store.request({ ...ledger, reportOptions: { eventType } }),
+      );
+      const { text } = await download(await requestDocument(store, report));
       const kinds = new Set(
         text
           .trim()
@@ -112,33 +115,33 @@ describe('a report', () => {
 
   test('with a comma-separated list of event types has no rows', async () => {
     const reportOptions = { eventType: 'Adjustments,Receipts' };
-    const report = await finished(store, await store.request({ ...ledger, reportOptions }));
-    expect((await download(await offered(store, report))).text.trim().split('\n')).toHaveLength(1);
+    const report = await waitForReport(store, await store.request({ ...ledger, reportOptions }));
+    expect((await download(await requestDocument(store, report))).text.trim().split('\n')).toHaveLength(1);
   });
 
   test('without data is cancelled', async () => {
     const future = { dataStartTime: '2027-01-01T00:00:00Z', dataEndTime: '2027-02-01T00:00:00Z' };
-    const report = await finished(store, await store.request({ ...returns, ...future }));
+    const report = await waitForReport(store, await store.request({ ...returns, ...future }));
     expect(report.processingStatus).toBe('CANCELLED');
     expect(report.reportDocumentId).toBeUndefined();
   });
 
   test('is FATAL on request, with an explaining document', async () => {
     await changeMarketplaceSettings(sandbox, 'faults', { kind: 'fatal' });
-    const report = await finished(store, await store.request(returns));
+    const report = await waitForReport(store, await store.request(returns));
     expect(report.processingStatus).toBe('FATAL');
-    expect((await download(await offered(store, report))).text).toContain('errorDetails');
+    expect((await download(await requestDocument(store, report))).text).toContain('errorDetails');
   });
 
   test('is CANCELLED on request', async () => {
     await changeMarketplaceSettings(sandbox, 'faults', { kind: 'cancelled' });
-    expect((await finished(store, await store.request(returns))).processingStatus).toBe('CANCELLED');
+    expect((await waitForReport(store, await store.request(returns))).processingStatus).toBe('CANCELLED');
   });
 });
 
 describe('a document URL', () => {
   async function ready(): Promise<ReportReply> {
-    return finished(store, await store.request(returns));
+    return waitForReport(store, await store.request(returns));
   }
 
   test('expires after five minutes divided by the speed', async () => {
@@ -146,7 +149,7 @@ describe('a document URL', () => {
     await changeMarketplaceSettings(sandbox, 'clock', { seconds: '1' });
     const id = await store.request(ledger);
     await changeMarketplaceSettings(sandbox, 'clock', { seconds: '60' });
-    const document = await offered(store, await finished(store, id));
+    const document = await requestDocument(store, await waitForReport(store, id));
     expect((await fetch(document.url)).status).toBe(200);
     await changeMarketplaceSettings(sandbox, 'clock', { seconds: '31' });
     const dead = await fetch(document.url);
@@ -157,12 +160,12 @@ describe('a document URL', () => {
   test('is expired on request; a new one works', async () => {
     const report = await ready();
     await changeMarketplaceSettings(sandbox, 'faults', { kind: 'dead-url' });
-    expect((await fetch((await offered(store, report)).url)).status).toBe(403);
-    expect((await fetch((await offered(store, report)).url)).status).toBe(200);
+    expect((await fetch((await requestDocument(store, report)).url)).status).toBe(403);
+    expect((await fetch((await requestDocument(store, report)).url)).status).toBe(200);
   });
 
   test('refuses an access token and modification', async () => {
-    const { url } = await offered(store, await ready());
+    const { url } = await requestDocument(store, await ready());
     expect((await fetch(url, { headers: { 'x-amz-access-token': store.accessToken } })).status).toBe(403);
     expect((await fetch(url.replace('form=gzip', 'form=plain'))).status).toBe(403);
     expect((await fetch(url.replace(/expires=\d/, 'expires=9'))).status).toBe(403);
@@ -171,7 +174,7 @@ describe('a document URL', () => {
   test('declares gzip and sends plain text on request', async () => {
     const report = await ready();
     await changeMarketplaceSettings(sandbox, 'faults', { kind: 'gzip-lie' });
-    const document = await offered(store, report);
+    const document = await requestDocument(store, report);
     expect(document.compressionAlgorithm).toBe('GZIP');
     expect(await (await fetch(document.url)).text()).toMatch(/^return-date\t/);
   });
@@ -216,7 +219,7 @@ describe('settlements', () => {
     const report = first.reports[0];
     if (!report) throw new Error('no settlement');
     expect(report.processingStatus).toBe('DONE');
-    expect((await download(await offered(recent, report))).text).toMatch(
+    expect((await download(await requestDocument(recent, report))).text).toMatch(
       /^settlement-id\tsettlement-start-date\t/,
     );
   });
@@ -258,9 +261,9 @@ test.each(regions)(
     const marketplaceIds = participations.payload.map(({ marketplace }) => marketplace.id);
     const empty: string[] = [];
     for (const reportType of reportKinds.keys()) {
-      const report = await finished(one, await one.request({ reportType, marketplaceIds, ...year }));
+      const report = await waitForReport(one, await one.request({ reportType, marketplaceIds, ...year }));
       if (report.processingStatus === 'CANCELLED') empty.push(reportType);
-      else expect((await download(await offered(one, report))).text).not.toContain('\ufffd');
+      else expect((await download(await requestDocument(one, report))).text).not.toContain('\ufffd');
     }
     expect(empty).toEqual([]);
   },

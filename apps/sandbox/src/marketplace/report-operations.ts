@@ -1,5 +1,11 @@
 import type { Documents } from './documents.ts';
-import { invalidInput, notFound, optionalDateTime, type Operation, type OperationCall } from './operation.ts';
+import {
+  createInvalidInput,
+  notFound,
+  parseOptionalDateTime,
+  type Operation,
+  type OperationCall,
+} from './operation.ts';
 import { readList, readToken, writeToken } from './paging.ts';
 import { readRequest } from './report-request.ts';
 import { retention, statuses, type Reports, type StoredReport } from './reports.ts';
@@ -9,7 +15,7 @@ import type { MarketplaceTime } from './time.ts';
 const base = '/reports/2021-06-30';
 const slow = { perSecond: 0.0222, burst: 10 };
 
-export function reportOperations(
+export function createReportOperations(
   reports: Reports,
   documents: Documents,
   time: MarketplaceTime,
@@ -26,24 +32,25 @@ export function reportOperations(
     const token = url.searchParams.get('nextToken');
     const types = readList(url, 'reportTypes');
     if (token !== null && [...url.searchParams.keys()].length > 1) {
-      throw invalidInput('nextToken must be the only parameter');
+      throw createInvalidInput('nextToken must be the only parameter');
     }
     const query = token === null ? url.searchParams.toString() : String(readToken(token)['query']);
     const from = token === null ? 0 : Number(readToken(token)['from']);
     const asked = new URL(`http://localhost/?${query}`);
     if (token === null && (types.length === 0 || types.length > 10)) {
-      throw invalidInput('reportTypes must have 1 to 10 values unless nextToken is given');
+      throw createInvalidInput('reportTypes must have 1 to 10 values unless nextToken is given');
     }
     const wanted = readList(asked, 'processingStatuses');
     if (!wanted.every((status) => statuses.some((known) => known === status))) {
-      throw invalidInput('processingStatuses has an unknown value');
+      throw createInvalidInput('processingStatuses has an unknown value');
     }
     const pageSize = Number(asked.searchParams.get('pageSize') ?? '10');
     if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > 100)
-      throw invalidInput('pageSize is from 1 to 100');
+      throw createInvalidInput('pageSize is from 1 to 100');
     const now = time.now();
-    const since = optionalDateTime('createdSince', asked.searchParams.get('createdSince')) ?? now - retention;
-    const until = optionalDateTime('createdUntil', asked.searchParams.get('createdUntil')) ?? now;
+    const since =
+      parseOptionalDateTime('createdSince', asked.searchParams.get('createdSince')) ?? now - retention;
+    const until = parseOptionalDateTime('createdUntil', asked.searchParams.get('createdUntil')) ?? now;
     const places = readList(asked, 'marketplaceIds');
     const all = await reports.list(
       store,
@@ -95,7 +102,7 @@ export function reportOperations(
       async answer(call) {
         const report = await find(call);
         if (!reports.stop(call.store, report.id))
-          throw invalidInput('Only a report that is IN_QUEUE can be cancelled');
+          throw createInvalidInput('Only a report that is IN_QUEUE can be cancelled');
         return { status: 200, body: undefined };
       },
     },
@@ -106,8 +113,9 @@ export function reportOperations(
       rate: { perSecond: 0.0167, burst: 15 },
       async answer({ store, params, url }) {
         const given = params['documentId'] ?? '';
-        const report = await reports.get(store, documents.reportIdOf(given));
-        if (!report || documents.idOf(report) !== given) throw notFound(`Document ${given} does not exist`);
+        const report = await reports.get(store, documents.parseDocumentId(given));
+        if (!report || documents.toDocumentId(report) !== given)
+          throw notFound(`Document ${given} does not exist`);
         const encoded = url.searchParams.get('enableContentEncodingUrlHeader') === 'true';
         return { status: 200, body: documents.offer(report, url.origin, encoded) };
       },
@@ -117,19 +125,19 @@ export function reportOperations(
 
 function toReply(report: StoredReport, documents: Documents): Record<string, unknown> {
   const { status } = report;
-  const iso = (time: number) => new Date(time).toISOString();
+  const formatInstant = (time: number) => new Date(time).toISOString();
   const begun = status === 'IN_PROGRESS' || status === 'DONE' || status === 'FATAL';
   const ended = status !== 'IN_PROGRESS' && status !== 'IN_QUEUE';
   return {
     reportId: String(report.id),
     reportType: report.type,
     marketplaceIds: report.marketplaceIds,
-    dataStartTime: iso(report.dataStart),
-    dataEndTime: iso(report.dataEnd),
-    createdTime: iso(report.createdAt),
+    dataStartTime: formatInstant(report.dataStart),
+    dataEndTime: formatInstant(report.dataEnd),
+    createdTime: formatInstant(report.createdAt),
     processingStatus: status,
-    ...(begun && { processingStartTime: iso(report.startsAt) }),
-    ...(ended && { processingEndTime: iso(report.endsAt) }),
-    ...((status === 'DONE' || status === 'FATAL') && { reportDocumentId: documents.idOf(report) }),
+    ...(begun && { processingStartTime: formatInstant(report.startsAt) }),
+    ...(ended && { processingEndTime: formatInstant(report.endsAt) }),
+    ...((status === 'DONE' || status === 'FATAL') && { reportDocumentId: documents.toDocumentId(report) }),
   };
 }

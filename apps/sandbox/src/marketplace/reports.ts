@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reportKinds } from '../world/reports/kinds.ts';
 import type { ReportKind, Request } from '../world/reports/report.ts';
-import { settlementReport, buildSettlements, settlementType } from '../world/reports/settlement.ts';
+import { createSettlementReport, buildSettlements, settlementType } from '../world/reports/settlement.ts';
 import { hasRows } from '../world/reports/write.ts';
 import type { World } from '../world/world.ts';
 import type { MarketplaceFaults } from './faults.ts';
@@ -72,7 +72,7 @@ export class Reports {
   create(store: SandboxStore, request: ReportRequest): number {
     const now = this.#time.now();
     const fault = this.#faults.take('fatal', 'cancelled', 'stuck');
-    const startsAt = now + this.#time.scaled(fault === 'stuck' ? stuckTime : queueTime);
+    const startsAt = now + this.#time.scale(fault === 'stuck' ? stuckTime : queueTime);
     const outcome: Outcome | null =
       fault === 'fatal' || hasBrazilAmongOthers(request)
         ? 'FATAL'
@@ -82,7 +82,7 @@ export class Reports {
     return this.#insert(store, request, {
       now,
       startsAt,
-      endsAt: startsAt + this.#time.scaled(workTime),
+      endsAt: startsAt + this.#time.scale(workTime),
       outcome,
     });
   }
@@ -96,7 +96,7 @@ export class Reports {
         `select marketplace_ids from marketplace_reports
          where store_id = ? and type = ? and created_at > ? and (outcome is null or outcome = 'DONE')`,
       )
-      .all(store.id, type, this.#time.now() - this.#time.scaled(interval));
+      .all(store.id, type, this.#time.now() - this.#time.scale(interval));
     if (kind?.perMarketplace !== true) return rows.length > 0;
     return rows.some((row) =>
       readIds(row['marketplace_ids']).some((marketplace) => marketplaceIds.includes(marketplace)),
@@ -140,7 +140,7 @@ export class Reports {
   }
 
   /** Requests of a store without their results, oldest first. */
-  requested({ id }: SandboxStore): (ReportRequest & { readonly id: number })[] {
+  listRequested({ id }: SandboxStore): (ReportRequest & { readonly id: number })[] {
     return this.#database
       .prepare('select * from marketplace_reports where store_id = ? and settlement_id is null order by id')
       .all(id)
@@ -220,7 +220,7 @@ export class Reports {
   async #isEmpty(store: SandboxStore, report: Omit<StoredReport, 'status'>): Promise<boolean> {
     // Amazon does not reject a list of event types: it returns a file with only a header.
     if (report.options['eventType']?.includes(',')) return false;
-    const { kind, request } = reportContent(await this.#worldAt(store, report.endsAt), report);
+    const { kind, request } = buildReportContent(await this.#worldAt(store, report.endsAt), report);
     return !(await hasRows(kind, request));
   }
 }
@@ -230,15 +230,15 @@ function hasBrazilAmongOthers({ type, marketplaceIds }: ReportRequest): boolean 
 }
 
 /** Which report to write, and from which world. */
-export function reportContent(
+export function buildReportContent(
   world: World,
   report: Omit<StoredReport, 'status'>,
 ): { readonly kind: ReportKind; readonly request: Request } {
   const settlement = buildSettlements(world).find(({ id }) => id === report.settlementId);
-  const kind = settlement ? settlementReport(settlement) : reportKinds.get(report.type);
+  const kind = settlement ? createSettlementReport(settlement) : reportKinds.get(report.type);
   if (!kind) throw new Error(`no such report: ${report.type}`);
-  const from = world.calendar.dayOf(report.dataStart);
-  const to = world.calendar.dayOf(report.dataEnd - 1);
+  const from = world.calendar.toDay(report.dataStart);
+  const to = world.calendar.toDay(report.dataEnd - 1);
   return { kind, request: { world, from, to, options: report.options } };
 }
 

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { SupportDesk } from '../support-desk/support-desk.ts';
-import { supportDeskRoutes } from '../support-desk/routes.ts';
+import { createSupportDeskRoutes } from '../support-desk/routes.ts';
 import type { Call, RouteGroup } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
 import type { Store } from '../store.ts';
 import { awdOperations } from './awd-operations.ts';
 import { RecentCalls } from './calls.ts';
-import { consentRoutes } from './consent.ts';
+import { createConsentRoutes } from './consent.ts';
 import { controlRoutes } from './control.ts';
 import { Documents } from './documents.ts';
 import { Facts } from './facts.ts';
-import { financeOperations } from './finance-operations.ts';
+import { createFinanceOperations } from './finance-operations.ts';
 import { MarketplaceFaults } from './faults.ts';
 import { apiRoutes } from './api-routes.ts';
 import { Grants } from './grants.ts';
 import { inboundOperations } from './inbound-operations.ts';
 import { MessageQueue } from '../queue/message-queue.ts';
-import { queueRoutes } from '../queue/routes.ts';
-import { notificationOperations } from './notification-operations.ts';
+import { createQueueRoutes } from '../queue/routes.ts';
+import { createNotificationOperations } from './notification-operations.ts';
 import { outboundOperations } from './outbound-operations.ts';
 import { placementOperations } from './placement-operations.ts';
 import { createNotifier } from './notifier.ts';
 import { RateLimits } from './rate-limits.ts';
-import { reportOperations } from './report-operations.ts';
+import { createReportOperations } from './report-operations.ts';
 import { Reports, type WorldAt } from './reports.ts';
 import { scheduleOperations } from './schedule-operations.ts';
 import { sellerOperations } from './seller-operations.ts';
@@ -39,7 +39,7 @@ interface MarketplaceParts {
 }
 
 /** The marketplace: consent pages, tokens, API of three regions, and control page. */
-export function marketplaceRoutes({
+export function createMarketplaceRoutes({
   settings,
   store,
   buildFrame,
@@ -67,10 +67,10 @@ export function marketplaceRoutes({
     ...placementOperations,
     ...awdOperations,
     ...outboundOperations,
-    ...reportOperations(reports, documents, time, notifier.watch),
+    ...createReportOperations(reports, documents, time, notifier.watch),
     ...scheduleOperations(facts, time),
-    ...financeOperations(worldAt, time),
-    ...notificationOperations(facts),
+    ...createFinanceOperations(worldAt, time),
+    ...createNotificationOperations(facts),
   ];
   const shared = {
     settings,
@@ -91,10 +91,10 @@ export function marketplaceRoutes({
   return {
     close: () => notifier.close(),
     routes: [
-      ...queueRoutes({ queue, keys: settings.queue, faults }),
-      ...consentRoutes(shared),
+      ...createQueueRoutes({ queue, keys: settings.queue, faults }),
+      ...createConsentRoutes(shared),
       ...controlRoutes(shared),
-      ...supportDeskRoutes({ desk, stores, buildFrame, changed }),
+      ...createSupportDeskRoutes({ desk, stores, buildFrame, changed }),
       {
         method: 'POST',
         path: '/auth/o2/token',

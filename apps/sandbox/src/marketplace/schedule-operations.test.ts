@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import { linkStore, postJson, type Linked } from './testing.ts';
 
 const path = '/reports/2021-06-30/schedules';
@@ -13,7 +13,7 @@ let sandbox: TestedSandbox;
 let store: Linked;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 beforeEach(async () => {
   store = await linkStore(sandbox);

@@ -1,5 +1,11 @@
 import type { Facts } from './facts.ts';
-import { invalidInput, notFound, readDateTime, type Operation, type OperationCall } from './operation.ts';
+import {
+  createInvalidInput,
+  notFound,
+  readDateTime,
+  type Operation,
+  type OperationCall,
+} from './operation.ts';
 import { readList } from './paging.ts';
 import { readFields, readKind, readMarketplaces, readOptions } from './report-request.ts';
 import type { SandboxStore } from './stores.ts';
@@ -38,10 +44,10 @@ export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operati
   function create({ store, body }: OperationCall): Schedule {
     const fields = readFields(body);
     const { type, canBeScheduled } = readKind(fields);
-    if (canBeScheduled !== true) throw invalidInput(`reportType ${type} cannot be scheduled`);
+    if (canBeScheduled !== true) throw createInvalidInput(`reportType ${type} cannot be scheduled`);
     const marketplaceIds = readMarketplaces(store, fields);
     const period = periods.find((known) => known === fields['period']);
-    if (period === undefined) throw invalidInput(`period must be one of ${periods.join(', ')}`);
+    if (period === undefined) throw createInvalidInput(`period must be one of ${periods.join(', ')}`);
     const next = fields['nextReportCreationTime'];
     const nextAt = next === undefined ? time.now() : readDateTime('nextReportCreationTime', next);
     const schedule: Schedule = {
@@ -71,7 +77,7 @@ export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operati
       answer({ store, url }) {
         const types = readList(url, 'reportTypes');
         if (types.length === 0 || types.length > 10)
-          throw invalidInput('reportTypes must have 1 to 10 values');
+          throw createInvalidInput('reportTypes must have 1 to 10 values');
         const reportSchedules = listSchedules(store).filter(({ reportType }) => types.includes(reportType));
         return { status: 200, body: { reportSchedules } };
       },

@@ -33,10 +33,10 @@ export class Stores {
   constructor(database: DatabaseSync, now: () => number) {
     this.#database = database;
     this.#now = now;
-    if (this.all().length === 0) for (const store of firstStores) this.create(store);
+    if (this.list().length === 0) for (const store of firstStores) this.create(store);
   }
 
-  all(): SandboxStore[] {
+  list(): SandboxStore[] {
     return this.#database
       .prepare('select * from marketplace_stores order by created_at, rowid')
       .all()

@@ -20,7 +20,7 @@ export async function changeMarketplaceSettings(
   return response.json();
 }
 
-export async function newStore(
+export async function createStore(
   sandbox: TestedSandbox,
   region: Region = 'NA',
   rows = 1000,
@@ -79,7 +79,7 @@ export async function linkStore(
   asOf?: string,
   countries?: string,
 ): Promise<Linked> {
-  const storeId = await newStore(sandbox, region, rows, asOf, countries);
+  const storeId = await createStore(sandbox, region, rows, asOf, countries);
   const code = (await consent(sandbox, storeId)).searchParams.get('spapi_oauth_code') ?? '';
   const reply = await askToken(sandbox, {
     grant_type: 'authorization_code',
@@ -126,7 +126,7 @@ export interface ReportReply {
   readonly marketplaceIds: string[];
 }
 
-export async function finished(store: Linked, reportId: string): Promise<ReportReply> {
+export async function waitForReport(store: Linked, reportId: string): Promise<ReportReply> {
   for (let tries = 0; tries < 400; tries++) {
     const report = await store.read<ReportReply>(`/reports/2021-06-30/reports/${reportId}`);
     if (!report.processingStatus.startsWith('IN_')) return report;
@@ -141,7 +141,7 @@ export interface DocumentReply {
   readonly compressionAlgorithm?: string;
 }
 
-export async function offered(store: Linked, report: ReportReply): Promise<DocumentReply> {
+export async function requestDocument(store: Linked, report: ReportReply): Promise<DocumentReply> {
   return store.read(`/reports/2021-06-30/documents/${report.reportDocumentId}`);
 }
 

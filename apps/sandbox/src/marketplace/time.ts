@@ -40,7 +40,7 @@ export class MarketplaceTime {
   }
 
   /** Converts a real duration to the sandbox's speed. */
-  scaled(ms: number): number {
+  scale(ms: number): number {
     return ms / this.speed;
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import {
   askToken,
   client,
   consent,
   changeMarketplaceSettings,
   linkStore,
-  newStore,
+  createStore,
   redirectUri,
 } from './testing.ts';
 
@@ -14,8 +14,8 @@ let sandbox: TestedSandbox;
 let storeId: string;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
-  storeId = await newStore(sandbox);
+  sandbox = await startTestSandbox();
+  storeId = await createStore(sandbox);
 });
 afterAll(() => sandbox.close());
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isForm, readBody } from '../http/body.ts';
 import { json, type Reply } from '../http/reply.ts';
-import { sameSecret } from '../sms/same-secret.ts';
+import { isSameSecret } from '../sms/same-secret.ts';
 import type { MarketplaceFaults } from './faults.ts';
 import { accessLifeSeconds, type Grants } from './grants.ts';
 import type { MarketplaceSettings } from './settings.ts';
@@ -40,7 +40,7 @@ export function createTokenEndpoint(
     const grantType = read('grant_type');
     if (
       read('client_id') !== settings.clientId ||
-      !secrets.some((secret) => sameSecret(read('client_secret'), secret)) ||
+      !secrets.some((secret) => isSameSecret(read('client_secret'), secret)) ||
       faults.take('expired-secret')
     ) {
       throw new TokenRefusal(401, 'invalid_client', 'Client authentication failed');
@@ -71,7 +71,7 @@ export function createTokenEndpoint(
         if (!scope.split(' ').every((one) => scopes.includes(one))) {
           throw new TokenRefusal(400, 'invalid_scope', 'The request has an invalid parameter : scope');
         }
-        return { access_token: grants.grantless(scope), ...shared };
+        return { access_token: grants.issueGrantless(scope), ...shared };
       }
       default:
         throw new TokenRefusal(

@@ -10,10 +10,10 @@ export function isLanguage(text: string | null): text is Language {
 export function readLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = /(?:^|;\s*)dbo_lang=(en|zh)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   if (chosen === 'en' || chosen === 'zh') return chosen;
-  return preferred(headers['accept-language'] ?? '');
+  return getPreferredLanguage(headers['accept-language'] ?? '');
 }
 
-function preferred(acceptLanguage: string): Language {
+function getPreferredLanguage(acceptLanguage: string): Language {
   const wishes = acceptLanguage
     .split(',')
     .map((entry) => {

@@ -12,7 +12,7 @@ export interface Frame {
 
 export type SectionName = 'mailbox' | 'phone' | 'marketplace' | 'desk' | 'carriers' | 'gateway';
 
-export function layout(frame: Frame, section: SectionName, title: string, content: Markup): string {
+export function renderLayout(frame: Frame, section: SectionName, title: string, content: Markup): string {
   const { words, here, unread } = frame;
   const inMarketplace = section === 'marketplace' || section === 'desk' || section === 'gateway';
   return html`<!doctype html>
@@ -39,16 +39,16 @@ export function layout(frame: Frame, section: SectionName, title: string, conten
               <span>${words.product}</span><span class="muted">${words.sandbox}</span>
             </a>
             <nav aria-label="${words.sections}" data-live="sections">
-              ${tab('/', words.mailbox, unread.mail, section === 'mailbox', words)}
-              ${tab('/phone', words.phone, unread.phone, section === 'phone', words)}
-              ${tab('/marketplace', words.marketplace, 0, section === 'marketplace', words)}
-              ${tab('/desk', words.desk, 0, section === 'desk', words)}
-              ${tab('/carriers', words.carriers, 0, section === 'carriers', words)}
-              ${tab('/gateway', words.gateway, 0, section === 'gateway', words)}
+              ${renderTab('/', words.mailbox, unread.mail, section === 'mailbox', words)}
+              ${renderTab('/phone', words.phone, unread.phone, section === 'phone', words)}
+              ${renderTab('/marketplace', words.marketplace, 0, section === 'marketplace', words)}
+              ${renderTab('/desk', words.desk, 0, section === 'desk', words)}
+              ${renderTab('/carriers', words.carriers, 0, section === 'carriers', words)}
+              ${renderTab('/gateway', words.gateway, 0, section === 'gateway', words)}
             </nav>
             <form class="languages" method="post" action="/language" aria-label="${words.language}">
               <input type="hidden" name="back" value="${here}" />
-              ${languageButton(frame, 'en', 'English')} ${languageButton(frame, 'zh', '简体中文')}
+              ${renderLanguageButton(frame, 'en', 'English')} ${renderLanguageButton(frame, 'zh', '简体中文')}
             </form>
           </div>
         </header>
@@ -58,7 +58,7 @@ export function layout(frame: Frame, section: SectionName, title: string, conten
     </html> `.text;
 }
 
-function tab(href: string, name: string, unread: number, current: boolean, words: Words): Markup {
+function renderTab(href: string, name: string, unread: number, current: boolean, words: Words): Markup {
   const count =
     unread > 0 &&
     html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span
@@ -66,7 +66,11 @@ function tab(href: string, name: string, unread: number, current: boolean, words
   return html`<a class="tab" href="${href}" ${current && html`aria-current="page"`}>${name}${count}</a>`;
 }
 
-export function languageButton(frame: Pick<Frame, 'language'>, language: Language, name: string): Markup {
+export function renderLanguageButton(
+  frame: Pick<Frame, 'language'>,
+  language: Language,
+  name: string,
+): Markup {
   const tag = language === 'zh' ? 'zh-CN' : 'en';
   return html`<button
     name="language"

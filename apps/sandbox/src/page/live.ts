@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Route } from '../http/router.ts';
 
 /** Notifies open pages of a change; they reload themselves. */
-export function liveRoute(changes: EventEmitter<{ changed: [] }>): Route {
+export function createLiveRoute(changes: EventEmitter<{ changed: [] }>): Route {
   return {
     method: 'GET',
     path: '/events',

@@ -1,8 +1,16 @@
 import type { FaultPlan, MailFault } from '../faults.ts';
 import type { Mail, MailSummary } from '../mail/mailbox.ts';
 import { html, type Markup } from './html.ts';
-import { layout, type Frame } from './layout.ts';
-import { addressCard, codeWithCopy, emptyState, failureCard, searchForm, when, whenInFull } from './parts.ts';
+import { renderLayout, type Frame } from './layout.ts';
+import {
+  addressCard,
+  renderCodeWithCopy,
+  renderEmptyState,
+  failureCard,
+  renderSearchForm,
+  when,
+  formatFullTime,
+} from './parts.ts';
 
 export interface MailboxView {
   readonly frame: Frame;
@@ -14,24 +22,24 @@ export interface MailboxView {
   readonly smtpPort: number;
 }
 
-export function mailboxPage(view: MailboxView): string {
+export function renderMailboxPage(view: MailboxView): string {
   const { frame } = view;
   const { words } = frame;
   const content = html`<div class="inner columns">
-    ${mailList(view, undefined)}
+    ${renderMailList(view, undefined)}
     <div class="side">
       ${failureCard(frame, 'mail', words.failuresMail, words.mailFaults, view.faults)}
       ${addressCard(words, view.host, view.smtpPort, '/mailbox.json')}
     </div>
   </div>`;
-  return layout(frame, 'mailbox', words.mailbox, content);
+  return renderLayout(frame, 'mailbox', words.mailbox, content);
 }
 
-export function mailPage(view: MailboxView, mail: Mail): string {
+export function renderMailPage(view: MailboxView, mail: Mail): string {
   const { words, language } = view.frame;
   const subject = mail.subject || words.noSubject;
   const content = html`<div class="inner columns reading">
-    ${mailList(view, mail.id)}
+    ${renderMailList(view, mail.id)}
     <article class="card mail" aria-labelledby="subject">
       <a class="back" href="${listAddress(view.query)}">← ${words.back}</a>
       <h1 id="subject">${subject}</h1>
@@ -41,9 +49,9 @@ export function mailPage(view: MailboxView, mail: Mail): string {
         <dt>${words.to}</dt>
         <dd>${mail.to.join(', ')}</dd>
         <dt>${words.received}</dt>
-        <dd>${whenInFull(mail.receivedAt, language)}</dd>
+        <dd>${formatFullTime(mail.receivedAt, language)}</dd>
       </dl>
-      ${mail.code && codeWithCopy(mail.code, words)} ${mailBody(mail, view)}
+      ${mail.code && renderCodeWithCopy(mail.code, words)} ${renderMailBody(mail, view)}
       <details>
         <summary>${words.headers}</summary>
         <dl class="headers">
@@ -57,22 +65,22 @@ export function mailPage(view: MailboxView, mail: Mail): string {
       <p class="source"><a href="/mail/${mail.id}/source">${words.source}</a></p>
     </article>
   </div>`;
-  return layout(view.frame, 'mailbox', subject, content);
+  return renderLayout(view.frame, 'mailbox', subject, content);
 }
 
-export function lostMailPage(view: MailboxView): string {
+export function renderLostMailPage(view: MailboxView): string {
   const { words } = view.frame;
   const content = html`<div class="inner columns reading">
-    ${mailList(view, undefined)}
+    ${renderMailList(view, undefined)}
     <article class="card mail">
       <a class="back" href="/">← ${words.back}</a>
-      ${emptyState('mail', words.notFoundTitle, words.notFound)}
+      ${renderEmptyState('mail', words.notFoundTitle, words.notFound)}
     </article>
   </div>`;
-  return layout(view.frame, 'mailbox', words.notFoundTitle, content);
+  return renderLayout(view.frame, 'mailbox', words.notFoundTitle, content);
 }
 
-function mailBody(mail: Mail, { frame: { words } }: MailboxView): Markup {
+function renderMailBody(mail: Mail, { frame: { words } }: MailboxView): Markup {
   const plain = mail.text
     ? html`<pre class="plain">${withLinks(mail.text)}</pre>`
     : html`<p class="muted">${words.noText}</p>`;
@@ -101,26 +109,26 @@ function withLinks(text: string): Markup[] {
     );
 }
 
-function mailList(view: MailboxView, open: number | undefined): Markup {
+function renderMailList(view: MailboxView, open: number | undefined): Markup {
   const { mails, query, limit } = view;
   const { words } = view.frame;
   const list =
     mails.length > 0
       ? html`<ul class="list" aria-label="${words.mails}">
-            ${mails.map((mail) => mailEntry(mail, mail.id === open, view))}
+            ${mails.map((mail) => renderMailEntry(mail, mail.id === open, view))}
           </ul>
           ${mails.length === limit && html`<p class="muted note">${words.newestOnly(limit)}</p>`}`
       : query
-        ? emptyState('mail', words.nothingFoundTitle, words.nothingFound(query))
-        : emptyState('mail', words.noMailTitle, words.noMail);
+        ? renderEmptyState('mail', words.nothingFoundTitle, words.nothingFound(query))
+        : renderEmptyState('mail', words.noMailTitle, words.noMail);
   return html`<section class="entries" aria-label="${words.mailbox}">
     <h1 class="hidden">${words.mailbox}</h1>
-    ${searchForm('/', words.searchMail, query, words)}
+    ${renderSearchForm('/', words.searchMail, query, words)}
     <div class="card flush" data-live="entries">${list}</div>
   </section>`;
 }
 
-function mailEntry(
+function renderMailEntry(
   mail: MailSummary,
   open: boolean,
   { frame: { words, language }, query }: MailboxView,

@@ -1,5 +1,5 @@
 import { html, type Markup } from './html.ts';
-import { languageButton, type Frame } from './layout.ts';
+import { renderLanguageButton, type Frame } from './layout.ts';
 
 interface Site {
   readonly name: string;
@@ -8,7 +8,7 @@ interface Site {
 }
 
 /** A page of an imitated third party, clearly marked as not the real one. */
-export function outsidePage(frame: Frame, site: Site, title: string, content: Markup): string {
+export function renderOutsidePage(frame: Frame, site: Site, title: string, content: Markup): string {
   const { words } = frame;
   return html`<!doctype html>
     <html lang="${words.htmlLang}">
@@ -27,7 +27,7 @@ export function outsidePage(frame: Frame, site: Site, title: string, content: Ma
             <span class="brand">${site.name}</span>
             <form class="languages" method="post" action="/language" aria-label="${words.language}">
               <input type="hidden" name="back" value="${frame.here}" />
-              ${languageButton(frame, 'en', 'English')} ${languageButton(frame, 'zh', '简体中文')}
+              ${renderLanguageButton(frame, 'en', 'English')} ${renderLanguageButton(frame, 'zh', '简体中文')}
             </form>
           </div>
         </header>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainMail, sendMail, testedSandbox, type TestedSandbox } from '../testing.ts';
+import { buildPlainMail, sendMail, startTestSandbox, type TestedSandbox } from '../testing.ts';
 
 const attack = '<script>alert(1)</script><img src=x onerror=alert(2)>"\'';
 let sandbox: TestedSandbox;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.close());
 
@@ -55,7 +55,7 @@ describe('languages', () => {
 
 describe('a hostile mail', () => {
   test('is rendered as text everywhere', async () => {
-    const id = await receive('victim@example.com', plainMail(attack, `${attack} javascript:alert(3)`));
+    const id = await receive('victim@example.com', buildPlainMail(attack, `${attack} javascript:alert(3)`));
     for (const path of [
       '/',
       `/mail/${id}`,
@@ -69,7 +69,7 @@ describe('a hostile mail', () => {
   });
 
   test('has its markup served without scripts, forms or an origin', async () => {
-    const mail = plainMail('Html', `<p>Hi</p>${attack}`).replace('text/plain', 'text/html');
+    const mail = buildPlainMail('Html', `<p>Hi</p>${attack}`).replace('text/plain', 'text/html');
     const id = await receive('html@example.com', mail);
     const { text, policy } = await page(`/mail/${id}/content`);
     expect(text).toContain('<p>Hi</p>');
@@ -80,7 +80,7 @@ describe('a hostile mail', () => {
   });
 
   test('has its source served as a download only', async () => {
-    const id = await receive('source@example.com', plainMail('Source', attack));
+    const id = await receive('source@example.com', buildPlainMail('Source', attack));
     const response = await sandbox.get(`/mail/${id}/source`);
     expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -89,14 +89,14 @@ describe('a hostile mail', () => {
 });
 
 test('a mail is unread until it is opened', async () => {
-  const id = await receive('reader@example.com', plainMail('Read me', 'Code 998877'));
+  const id = await receive('reader@example.com', buildPlainMail('Read me', 'Code 998877'));
   expect((await page('/?to=reader@')).text).toContain('class="unread"');
   expect((await page(`/mail/${id}`)).text).toContain('<output>998877</output>');
   expect((await page('/?to=reader@')).text).not.toContain('class="unread"');
 });
 
 test('a search matches part of an address and no wildcards', async () => {
-  await receive('under_score@example.com', plainMail('Found', 'x'));
+  await receive('under_score@example.com', buildPlainMail('Found', 'x'));
   expect((await page('/?to=der_sc')).text).toContain('Found');
   expect((await page('/?to=der%25sc')).text).toContain('Nothing found');
 });
@@ -106,7 +106,7 @@ test('an open page is notified of new mail', async () => {
   const events = await sandbox.get('/events', { signal: stop.signal });
   const reader = events.body?.getReader();
   await reader?.read();
-  await receive('live@example.com', plainMail('Live', 'x'));
+  await receive('live@example.com', buildPlainMail('Live', 'x'));
   expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('data: changed');
   stop.abort();
 });

@@ -4,7 +4,7 @@ import type { Frame } from './layout.ts';
 import type { Language } from './language.ts';
 import type { Words } from './texts.ts';
 
-export function searchForm(action: string, label: string, query: string, words: Words): Markup {
+export function renderSearchForm(action: string, label: string, query: string, words: Words): Markup {
   return html`<form class="search" role="search" action="${action}">
     <label class="hidden" for="to">${label}</label>
     <input
@@ -37,7 +37,7 @@ const drawings = {
     />`,
 } as const;
 
-export function emptyState(drawing: keyof typeof drawings, title: string, sentence: string): Markup {
+export function renderEmptyState(drawing: keyof typeof drawings, title: string, sentence: string): Markup {
   return html`<div class="empty">
     <svg viewBox="0 0 96 96" aria-hidden="true">${drawings[drawing]}</svg>
     <h2>${title}</h2>
@@ -45,7 +45,7 @@ export function emptyState(drawing: keyof typeof drawings, title: string, senten
   </div>`;
 }
 
-export function codeWithCopy(code: string, words: Words): Markup {
+export function renderCodeWithCopy(code: string, words: Words): Markup {
   return html`<div class="code">
     <span class="hidden">${words.code}</span><output>${code}</output>
     <button
@@ -136,7 +136,7 @@ export function when(iso: string, language: Language): Markup {
   return html`<time datetime="${iso}">${format.format(date)}</time>`;
 }
 
-export function whenInFull(iso: string, language: Language): Markup {
+export function formatFullTime(iso: string, language: Language): Markup {
   const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'medium',

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { gatewayFaults, mailFaults, smsFaults, type FaultPlan, type Faults } from '../faults.ts';
 import { readForm } from '../http/body.ts';
-import { Refusal, seeOther, type Reply } from '../http/reply.ts';
+import { Refusal, createRedirect, type Reply } from '../http/reply.ts';
 import type { Call, RouteGroup, Route } from '../http/router.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Phone } from '../sms/phone.ts';
 import type { Store } from '../store.ts';
 import { isLanguage, readLanguage } from './language.ts';
 import type { Frame } from './layout.ts';
-import { liveRoute } from './live.ts';
-import { lostMailPage, mailboxPage, mailPage, type MailboxView } from './mailbox-page.ts';
-import { phonePage } from './phone-page.ts';
+import { createLiveRoute } from './live.ts';
+import { renderLostMailPage, renderMailboxPage, renderMailPage, type MailboxView } from './mailbox-page.ts';
+import { renderPhonePage } from './phone-page.ts';
 import { words } from './texts.ts';
 
 const shown = 100;
@@ -47,7 +47,7 @@ interface Parts {
   readonly smtpPort: number;
 }
 
-export function frameMaker(mailbox: Mailbox, phone: Phone): (call: Call) => Frame {
+export function createFrameBuilder(mailbox: Mailbox, phone: Phone): (call: Call) => Frame {
   return ({ url, request }) => {
     const language = readLanguage(request.headers);
     return {
@@ -60,10 +60,10 @@ export function frameMaker(mailbox: Mailbox, phone: Phone): (call: Call) => Fram
 }
 
 /** HTML pages of the sandbox. */
-export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): RouteGroup {
-  const buildFrame = frameMaker(mailbox, phone);
+export function createPageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): RouteGroup {
+  const buildFrame = createFrameBuilder(mailbox, phone);
 
-  function mailboxView(call: Call): MailboxView {
+  function readMailboxView(call: Call): MailboxView {
     const query = readQuery(call.url);
     const mails = mailbox.list({ toContains: query, limit: shown });
     return {
@@ -79,7 +79,7 @@ export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): 
 
   return {
     routes: [
-      { method: 'GET', path: '/', answer: (call) => page(200, mailboxPage(mailboxView(call))) },
+      { method: 'GET', path: '/', answer: (call) => page(200, renderMailboxPage(readMailboxView(call))) },
       {
         method: 'GET',
         path: '/mail/:id',
@@ -87,8 +87,8 @@ export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): 
           const id = readId(call);
           mailbox.markRead(id);
           const mail = mailbox.read(id);
-          const view = mailboxView(call);
-          return mail ? page(200, mailPage(view, mail)) : page(404, lostMailPage(view));
+          const view = readMailboxView(call);
+          return mail ? page(200, renderMailPage(view, mail)) : page(404, renderLostMailPage(view));
         },
       },
       {
@@ -125,7 +125,7 @@ export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): 
           const frame = buildFrame(call);
           return page(
             200,
-            phonePage({
+            renderPhonePage({
               frame,
               messages,
               limit: shown,
@@ -144,7 +144,7 @@ export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): 
           const form = await readOwnForm(request);
           const language = form.get('language');
           if (!isLanguage(language)) throw new Refusal(400, 'unknown language');
-          return seeOther(backTo(form), {
+          return createRedirect(getReturnPath(form), {
             'set-cookie': `dbo_lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
           });
         },
@@ -159,13 +159,13 @@ export function pageRoutes({ store, mailbox, phone, faults, smtpPort }: Parts): 
           else if (form.get('channel') === 'carriers') planFault(form, smsFaults, faults.carriers);
           else if (form.get('channel') === 'gateway') planFault(form, gatewayFaults, faults.gateway);
           else throw new Refusal(400, 'channel is mail, sms, carriers or gateway');
-          return seeOther(backTo(form));
+          return createRedirect(getReturnPath(form));
         },
       },
-      liveRoute(store.changes),
-      asset('style.css', 'text/css; charset=utf-8'),
-      asset('live.js', 'text/javascript; charset=utf-8'),
-      asset('icon.svg', 'image/svg+xml'),
+      createLiveRoute(store.changes),
+      createAssetRoute('style.css', 'text/css; charset=utf-8'),
+      createAssetRoute('live.js', 'text/javascript; charset=utf-8'),
+      createAssetRoute('icon.svg', 'image/svg+xml'),
     ],
   };
 }
@@ -181,7 +181,7 @@ export function page(status: number, body: string, policy: string = pagePolicy):
   return { status, headers, body };
 }
 
-function asset(name: string, type: string): Route {
+function createAssetRoute(name: string, type: string): Route {
   const body = readFileSync(new URL(`assets/${name}`, import.meta.url));
   const headers = { 'content-type': type, 'cache-control': 'no-cache' };
   return { method: 'GET', path: `/assets/${name}`, answer: () => ({ status: 200, headers, body }) };
@@ -206,7 +206,7 @@ export async function readOwnForm(request: IncomingMessage): Promise<URLSearchPa
   return readForm(request);
 }
 
-export function backTo(form: URLSearchParams): string {
+export function getReturnPath(form: URLSearchParams): string {
   const back = form.get('back') ?? '/';
   const url = URL.parse(back, 'http://localhost');
   return url?.origin === 'http://localhost' ? url.pathname + url.search : '/';

@@ -21,7 +21,7 @@ interface QueueParts {
 }
 
 /** Amazon SQS over its JSON protocol, as far as a reader uses it. */
-export function queueRoutes({ queue, keys, faults }: QueueParts): Route[] {
+export function createQueueRoutes({ queue, keys, faults }: QueueParts): Route[] {
   async function answer({ request, response }: Call): Promise<Reply> {
     const body = await readBody(request);
     if (faults.take('queue-500')) return refuse(500, 'InternalFailure');

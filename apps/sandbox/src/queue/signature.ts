@@ -36,20 +36,20 @@ export function refuseSignature(
     ...names.map((name) => `${name}:${String(headers[name] ?? '').trim()}`),
     '',
     signedHeaders,
-    sha256(body),
+    calculateSha256(body),
   ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', sentAt, scope, sha256(canonical)].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', sentAt, scope, calculateSha256(canonical)].join('\n');
   const signingKey = scope
     .split('/')
-    .reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${secretKey}`);
-  const isRight = timingSafeEqual(hmac(signingKey, toSign), Buffer.from(signature, 'hex'));
+    .reduce<Buffer | string>((secret, part) => calculateHmac(secret, part), `AWS4${secretKey}`);
+  const isRight = timingSafeEqual(calculateHmac(signingKey, toSign), Buffer.from(signature, 'hex'));
   return isRight ? undefined : 'SignatureDoesNotMatch';
 }
 
-function sha256(content: string | Buffer): string {
+function calculateSha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function hmac(key: Buffer | string, text: string): Buffer {
+function calculateHmac(key: Buffer | string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
-import { referenceRates } from './reference-rates.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
+import { calculateReferenceRates } from './reference-rates.ts';
 
 let sandbox: TestedSandbox;
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.close());
 
 test('a day has the same rates in every file, and a weekend has none', () => {
-  const [friday, ...older] = referenceRates('2026-11-15', 90);
+  const [friday, ...older] = calculateReferenceRates('2026-11-15', 90);
   expect(friday?.day).toBe('2026-11-13');
-  expect(referenceRates('2026-11-13', 1)).toEqual([friday]);
+  expect(calculateReferenceRates('2026-11-13', 1)).toEqual([friday]);
   expect(older.filter(({ day }) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ const usual: Readonly<Record<string, number>> = {
 const dayInMs = 86_400_000;
 
 /** Deterministic per day; none on weekends, like the ECB. Newest first. */
-export function referenceRates(lastDay: string, days: number): DayOfRates[] {
+export function calculateReferenceRates(lastDay: string, days: number): DayOfRates[] {
   const last = Date.parse(`${lastDay}T00:00:00Z`);
   return Array.from({ length: days }, (_, ago) => new Date(last - ago * dayInMs))
     .filter((date) => date.getUTCDay() !== 0 && date.getUTCDay() !== 6)
@@ -51,13 +51,13 @@ export function referenceRates(lastDay: string, days: number): DayOfRates[] {
       day,
       rates: Object.entries(usual).map(([currency, rate]) => ({
         currency,
-        rate: (rate * (1 + drift(day, currency))).toPrecision(5),
+        rate: (rate * (1 + calculateDrift(day, currency))).toPrecision(5),
       })),
     }));
 }
 
 /** Varies by at most one per cent. */
-function drift(day: string, currency: string): number {
+function calculateDrift(day: string, currency: string): number {
   const digest = createHash('sha256').update(`${day} ${currency}`).digest();
   return (digest.readUInt16BE(0) / 0xffff - 0.5) / 50;
 }

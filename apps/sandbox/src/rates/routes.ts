@@ -1,6 +1,6 @@
 import type { Reply } from '../http/reply.ts';
 import type { RouteGroup, Route } from '../http/router.ts';
-import { referenceRates, type DayOfRates } from './reference-rates.ts';
+import { calculateReferenceRates, type DayOfRates } from './reference-rates.ts';
 
 /** The ECB's reference rate files, by the number of days they cover. */
 const files = { 'eurofxref-daily.xml': 7, 'eurofxref-hist-90d.xml': 90, 'eurofxref-hist.xml': 760 };
@@ -11,14 +11,14 @@ export function exchangeRateRoutes(): RouteGroup {
       method: 'GET',
       path: `/rates/${name}`,
       answer: () => {
-        const rates = referenceRates(new Date().toISOString().slice(0, 10), days);
-        return xml(name === 'eurofxref-daily.xml' ? rates.slice(0, 1) : rates);
+        const rates = calculateReferenceRates(new Date().toISOString().slice(0, 10), days);
+        return createXmlReply(name === 'eurofxref-daily.xml' ? rates.slice(0, 1) : rates);
       },
     })),
   };
 }
 
-function xml(days: readonly DayOfRates[]): Reply {
+function createXmlReply(days: readonly DayOfRates[]): Reply {
   const cubes = days
     .map(({ day, rates }) => {
       const lines = rates.map(({ currency, rate }) => `<Cube currency="${currency}" rate="${rate}"/>`);

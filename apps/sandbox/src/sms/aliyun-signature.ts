@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { sameSecret } from './same-secret.ts';
+import { isSameSecret } from './same-secret.ts';
 
 // https://www.alibabacloud.com/help/en/sdk/product-overview/v3-request-structure-and-signature
 const algorithm = 'ACS3-HMAC-SHA256';
@@ -40,7 +40,7 @@ export function isSignedBy(secret: string, request: SignedRequest, authorization
   if (!mustBeSigned.every((name) => signedHeaders.includes(name))) return false;
   const contentHash = sha256(request.body);
   if (request.headers['x-acs-content-sha256'] !== contentHash) return false;
-  return sameSecret(sign(secret, request, signedHeaders, contentHash), authorization.signature);
+  return isSameSecret(sign(secret, request, signedHeaders, contentHash), authorization.signature);
 }
 
 export function sign(
@@ -53,7 +53,7 @@ export function sign(
   const canonicalRequest = [
     request.method,
     request.url.pathname,
-    canonicalQuery(request.url.searchParams),
+    formatCanonicalQuery(request.url.searchParams),
     ...names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
     '',
     names.join(';'),
@@ -68,7 +68,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function canonicalQuery(query: URLSearchParams): string {
+function formatCanonicalQuery(query: URLSearchParams): string {
   return [...query]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .toSorted()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoCredentials } from '../demo-credentials.ts';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 import { sha256, sign } from './aliyun-signature.ts';
 
 const { keyId, keySecret } = demoCredentials.aliyun;
@@ -22,7 +22,7 @@ const good = {
 let sandbox: TestedSandbox;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterEach(() => sandbox.post('/faults', { channel: 'sms', kind: 'none' }));
 afterAll(() => sandbox.close());

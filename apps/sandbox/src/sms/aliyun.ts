@@ -27,10 +27,10 @@ export function createAliyun(
     const unauthenticated = checkCaller(signed, credentials, nonces);
     if (unauthenticated) return unauthenticated;
     if (request.headers['x-acs-version'] !== '2017-05-25') {
-      return gatewayProblem(400, 'InvalidVersion', 'Specified parameter Version is not valid.');
+      return createGatewayReply(400, 'InvalidVersion', 'Specified parameter Version is not valid.');
     }
     if (request.headers['x-acs-action'] !== 'SendSms') {
-      return gatewayProblem(
+      return createGatewayReply(
         404,
         'InvalidAction.NotFound',
         'Specified api is not found, please check your url and method.',
@@ -45,15 +45,15 @@ export function createAliyun(
         for (const to of message.to) {
           phone.receive({ provider: 'aliyun', from: message.signName, to, text: message.text });
         }
-        return json(200, { Code: 'OK', Message: 'OK', BizId: newBizId(), RequestId: newRequestId() });
+        return json(200, { Code: 'OK', Message: 'OK', BizId: createBizId(), RequestId: createRequestId() });
       case '500':
-        return gatewayProblem(
+        return createGatewayReply(
           500,
           'InternalError',
           'The request processing has failed due to some unknown error.',
         );
       case '429':
-        return gatewayProblem(429, 'Throttling.User', 'Request was denied due to user flow control.');
+        return createGatewayReply(429, 'Throttling.User', 'Request was denied due to user flow control.');
       case 'timeout':
         return noReply;
     }
@@ -69,37 +69,41 @@ function checkCaller(
   const date = String(signed.headers['x-acs-date'] ?? '');
   const nonce = String(signed.headers['x-acs-signature-nonce'] ?? '');
   if (!authorization) {
-    return gatewayProblem(
+    return createGatewayReply(
       400,
       'IncompleteSignature',
       'The request signature does not conform to Aliyun standards.',
     );
   }
   if (authorization.keyId !== keyId) {
-    return gatewayProblem(404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.');
+    return createGatewayReply(404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.');
   }
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(date) || Number.isNaN(Date.parse(date))) {
-    return gatewayProblem(
+    return createGatewayReply(
       400,
       'InvalidTimeStamp.Format',
       'Specified time stamp or date value is not well formatted.',
     );
   }
   if (Math.abs(Date.now() - Date.parse(date)) > quarterHour) {
-    return gatewayProblem(400, 'InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.');
+    return createGatewayReply(
+      400,
+      'InvalidTimeStamp.Expired',
+      'Specified time stamp or date value is expired.',
+    );
   }
   if (!nonce)
-    return gatewayProblem(400, 'MissingSignatureNonce', 'SignatureNonce is mandatory for this action.');
+    return createGatewayReply(400, 'MissingSignatureNonce', 'SignatureNonce is mandatory for this action.');
   // Checked before storing the nonce, so that a forged request cannot use up another's nonce.
   if (!isSignedBy(keySecret, signed, authorization)) {
-    return gatewayProblem(
+    return createGatewayReply(
       400,
       'SignatureDoesNotMatch',
       'Specified signature is not matched with our calculation. Please check your signature and signing key.',
     );
   }
   if (!nonces.isNew(nonce)) {
-    return gatewayProblem(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.');
+    return createGatewayReply(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.');
   }
   return undefined;
 }
@@ -111,9 +115,9 @@ function readMessage(
   const parameters = new Map([...new URLSearchParams(form), ...query]);
   for (const name of ['PhoneNumbers', 'SignName', 'TemplateCode']) {
     if (!parameters.get(name))
-      return gatewayProblem(400, `Missing${name}`, `${name} is mandatory for this action.`);
+      return createGatewayReply(400, `Missing${name}`, `${name} is mandatory for this action.`);
   }
-  const to = (parameters.get('PhoneNumbers') ?? '').split(',').map(mainlandNumber);
+  const to = (parameters.get('PhoneNumbers') ?? '').split(',').map(toMainlandNumber);
   if (to.length > 1000) return problem('isv.MOBILE_COUNT_OVER_LIMIT', '手机号码数量超过限制');
   const numbers = to.filter((number) => number !== undefined);
   if (numbers.length !== to.length) return problem('isv.MOBILE_NUMBER_ILLEGAL', '非法手机号');
@@ -141,19 +145,19 @@ function readTemplateValues(text: string): Record<string, string> | undefined {
 }
 
 /** Eleven digits, with or without country code, converted to E.164. */
-function mainlandNumber(number: string): string | undefined {
+function toMainlandNumber(number: string): string | undefined {
   const national = /^(?:\+?86|0086|\+)?(1[3-9]\d{9})$/.exec(number.trim())?.[1];
   return national && `+86${national}`;
 }
 
 /** Refused by the SMS service: HTTP status 200 with an error in the body. */
 function problem(code: string, message: string): Reply {
-  return json(200, { Code: code, Message: message, RequestId: newRequestId() });
+  return json(200, { Code: code, Message: message, RequestId: createRequestId() });
 }
 
 /** Refused by the gateway in front of all Alibaba Cloud services. */
-function gatewayProblem(status: number, code: string, message: string): Reply {
-  const requestId = newRequestId();
+function createGatewayReply(status: number, code: string, message: string): Reply {
+  const requestId = createRequestId();
   return json(status, {
     RequestId: requestId,
     HostId: 'dysmsapi.aliyuncs.com',
@@ -163,11 +167,11 @@ function gatewayProblem(status: number, code: string, message: string): Reply {
   });
 }
 
-function newRequestId(): string {
+function createRequestId(): string {
   return randomUUID().toUpperCase();
 }
 
-function newBizId(): string {
+function createBizId(): string {
   return `${randomInt(1e11, 1e12)}${randomInt(1e5, 1e6)}^0`;
 }
 

@@ -1,5 +1,5 @@
 import { findCode } from '../one-time-code.ts';
-import { containing, type Store } from '../store.ts';
+import { toContainsPattern, type Store } from '../store.ts';
 
 const kept = 5000;
 
@@ -65,7 +65,8 @@ export function createPhone({ database, changes }: Store): Phone {
       // A plus sign in a URL decodes to a space, so only digits are compared.
       if (to !== undefined) return newestTo.all(`+${toDigits(to)}`, limit).map(toMessage);
       if (toContains && toDigits(toContains) === '') return [];
-      if (toContains) return newestToContaining.all(containing(toDigits(toContains)), limit).map(toMessage);
+      if (toContains)
+        return newestToContaining.all(toContainsPattern(toDigits(toContains)), limit).map(toMessage);
       return newest.all(limit).map(toMessage);
     },
     markRead(ids) {

@@ -7,7 +7,7 @@ import { createAliyun } from './aliyun.ts';
 import type { Phone } from './phone.ts';
 import { createTwilio } from './twilio.ts';
 
-export function smsRoutes(settings: Settings, phone: Phone, faults: FaultPlan<SmsFault>): RouteGroup {
+export function createSmsRoutes(settings: Settings, phone: Phone, faults: FaultPlan<SmsFault>): RouteGroup {
   const aliyun = createAliyun(settings.aliyun, phone, faults);
   const isAliyun = (request: IncomingMessage) =>
     request.headers['x-acs-action'] !== undefined ||

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-export function sameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(calculateDigest(given), calculateDigest(expected));
 }
 
-function digest(text: string): Buffer {
+function calculateDigest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

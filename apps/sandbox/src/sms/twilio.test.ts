@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoCredentials } from '../demo-credentials.ts';
-import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { startTestSandbox, type TestedSandbox } from '../testing.ts';
 
 const { account, token } = demoCredentials.twilio;
 const path = `/2010-04-01/Accounts/${account}/Messages.json`;
@@ -8,7 +8,7 @@ const good = { To: '+14155550100', From: '+15005550006', Body: 'Your code is 112
 let sandbox: TestedSandbox;
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
 });
 afterEach(() => sandbox.post('/faults', { channel: 'sms', kind: 'none' }));
 afterAll(() => sandbox.close());

@@ -4,7 +4,7 @@ import { readForm } from '../http/body.ts';
 import { json, noReply, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import type { Phone } from './phone.ts';
-import { sameSecret } from './same-secret.ts';
+import { isSameSecret } from './same-secret.ts';
 
 // Twilio's own test number that is always invalid: https://www.twilio.com/docs/iam/test-credentials
 const magicInvalidNumber = '+15005550001';
@@ -43,7 +43,7 @@ export function createTwilio(
     switch (faults.take()) {
       case undefined:
         phone.receive({ provider: 'twilio', from, to, text: body });
-        return json(201, messageResource(credentials.account, from, to, body));
+        return json(201, toMessageResource(credentials.account, from, to, body));
       case '500':
         return problem(500, 20500, 'An internal server error has occurred');
       case '429':
@@ -63,7 +63,7 @@ function mayCall(
   if (!basic) return false;
   const [user = '', ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':');
   return (
-    account === expected.account && user === expected.account && sameSecret(rest.join(':'), expected.token)
+    account === expected.account && user === expected.account && isSameSecret(rest.join(':'), expected.token)
   );
 }
 
@@ -84,7 +84,7 @@ function problem(status: number, code: number, message: string): Reply {
   return json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }
 
-function messageResource(account: string, from: string, to: string, body: string): Record<string, unknown> {
+function toMessageResource(account: string, from: string, to: string, body: string): Record<string, unknown> {
   const sid = `SM${randomBytes(16).toString('hex')}`;
   const uri = `/2010-04-01/Accounts/${account}/Messages/${sid}`;
   const now = new Date().toUTCString().replace('GMT', '+0000');

@@ -1,10 +1,10 @@
 import { html, type Markup } from '../page/html.ts';
-import { layout, type Frame } from '../page/layout.ts';
+import { renderLayout, type Frame } from '../page/layout.ts';
 import { denials, idNames, questions, type CaseMessage, type SupportCase } from './cases.ts';
-import { formatTime, statusMark } from './support-desk-page.ts';
+import { formatTime, renderStatus } from './support-desk-page.ts';
 import { supportDeskTexts, type SupportDeskTexts } from './texts.ts';
 
-export function casePage(frame: Frame, asked: SupportCase): string {
+export function renderCasePage(frame: Frame, asked: SupportCase): string {
   const own = supportDeskTexts[frame.language];
   const decided = asked.status !== 'open' && asked.status !== 'waiting';
   const content = html`<div class="inner columns">
@@ -13,7 +13,7 @@ export function casePage(frame: Frame, asked: SupportCase): string {
       <section class="card" aria-labelledby="case">
         <div class="line heading" data-live="status">
           <h1 id="case">${asked.subject}</h1>
-          ${statusMark(asked, own)}
+          ${renderStatus(asked, own)}
         </div>
         <dl class="envelope">${buildFacts(asked, own)}</dl>
       </section>
@@ -27,21 +27,21 @@ export function casePage(frame: Frame, asked: SupportCase): string {
     </div>
     <div class="side" data-live="decide">${!decided && decideCard(asked, own)}</div>
   </div>`;
-  return layout(frame, 'desk', asked.subject, content);
+  return renderLayout(frame, 'desk', asked.subject, content);
 }
 
 function buildFacts(asked: SupportCase, own: SupportDeskTexts): Markup[] {
-  const fact = (name: string, value: Markup | string | number) =>
+  const renderFact = (name: string, value: Markup | string | number) =>
     html`<dt>${name}</dt>
       <dd>${value}</dd>`;
   return [
-    fact(own.caseId, html`<code>${asked.id}</code>`),
-    fact(own.filed, formatTime(asked.filedAt)),
-    fact(own.kind, asked.kind ? own.kinds[asked.kind] : own.anyKind),
-    fact(own.quantity, asked.quantity),
+    renderFact(own.caseId, html`<code>${asked.id}</code>`),
+    renderFact(own.filed, formatTime(asked.filedAt)),
+    renderFact(own.kind, asked.kind ? own.kinds[asked.kind] : own.anyKind),
+    renderFact(own.quantity, asked.quantity),
     ...idNames.flatMap((name) => {
       const id = asked.ids[name];
-      return id ? [fact(own.ids[name], html`<code>${id}</code>`)] : [];
+      return id ? [renderFact(own.ids[name], html`<code>${id}</code>`)] : [];
     }),
   ];
 }

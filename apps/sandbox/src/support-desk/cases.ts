@@ -141,7 +141,7 @@ export class Cases {
   }
 
   /** In the order in which they became due. */
-  due(storeId: string, now: number): SupportCase[] {
+  listDue(storeId: string, now: number): SupportCase[] {
     return this.#database
       .prepare(
         `select * from desk_cases

@@ -3,7 +3,7 @@ import type { LossKind } from '../world/truth.ts';
 import type { SupportCase, Denial, Question } from './cases.ts';
 import { extractIds, type Loss } from './losses.ts';
 import type { BookedReimbursement } from './reimbursement-book.ts';
-import { claimWindow } from './windows.ts';
+import { getClaimWindow } from './windows.ts';
 
 export type Decision =
   | { readonly does: 'pay'; readonly loss: Loss; readonly quantity: number; readonly partly: boolean }
@@ -29,10 +29,10 @@ export function decideCase(
   const ids = extractIds(asked);
   if (ids.fnsku.length + ids.shipmentId.length === 0) return { does: 'ask', what: 'product' };
   if (!loss) return deny('not_found');
-  const left = unpaidQuantity(loss, paid);
+  const left = countUnpaid(loss, paid);
   if (left === 0) return deny('duplicate');
   if (loss.verdict === 'innocent') return deny('already_settled');
-  const window = claimWindow(loss.kind, region);
+  const window = getClaimWindow(loss.kind, region);
   const age = Math.floor((asked.filedAt - Date.parse(`${loss.anchor}T00:00:00Z`)) / day);
   if (loss.verdict === 'undecided' || age < window.opens) return deny('too_early');
   if (loss.verdict === 'lapsed' || age > window.closes) return deny('too_late');
@@ -48,7 +48,7 @@ export function decideCase(
 }
 
 /** Units not reimbursed yet. An underpayment is settled by one payment. */
-export function unpaidQuantity(loss: Loss, paid: readonly BookedReimbursement[]): number {
+export function countUnpaid(loss: Loss, paid: readonly BookedReimbursement[]): number {
   const given = paid.filter(({ loss: key }) => key === loss.key);
   if (loss.kind === 'under_reimbursed') return given.length > 0 ? 0 : loss.quantity;
   return Math.max(

@@ -14,12 +14,12 @@ export function createId(database: DatabaseSync, what: keyof typeof numbered): s
   const taken = database.prepare(`select 1 from ${table} where ${column} = ?`);
   const count = Number(database.prepare(`select count(*) as count from ${table}`).get()?.['count']);
   for (let nth = count; ; nth += 1) {
-    const number = first + digits(`${what} ${nth}`, length - first.length);
+    const number = first + drawDigits(`${what} ${nth}`, length - first.length);
     if (taken.get(number) === undefined) return number;
   }
 }
 
-function digits(text: string, length: number): string {
+function drawDigits(text: string, length: number): string {
   const hash = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
   return String(hash % 10n ** BigInt(length)).padStart(length, '0');
 }

@@ -60,10 +60,11 @@ export function findLoss(
   asked: SupportCase,
 ): Loss | undefined {
   const ids = extractIds(asked);
-  const fnsku = ids.fnsku[0] ?? fnskuOfShipment(world, ids.shipmentId[0]);
+  const fnsku = ids.fnsku[0] ?? findFnskuOfShipment(world, ids.shipmentId[0]);
   if (fnsku === undefined) return undefined;
-  const shared = (loss: Loss) => idNames.filter((name) => ids[name].includes(loss.ids[name] ?? '')).length;
-  const contradicts = (loss: Loss) =>
+  const countSharedIds = (loss: Loss) =>
+    idNames.filter((name) => ids[name].includes(loss.ids[name] ?? '')).length;
+  const hasOtherId = (loss: Loss) =>
     idNames.some((name) => {
       const own = loss.ids[name];
       return own !== undefined && ids[name].length > 0 && !ids[name].includes(own);
@@ -74,21 +75,22 @@ export function findLoss(
   const isNamed = (payment: BookedReimbursement) =>
     payment.fnsku === fnsku && ids.reimbursementId.includes(payment.id) && !reversed.has(payment.id);
   return [
-    ...lossesOfCohort(world, fnsku),
-    ...takenBack(world, paid, fnsku),
-    ...paidTooLow(world, paid.filter(isNamed), asked),
+    ...listLossesOfCohort(world, fnsku),
+    ...listTakenBack(world, paid, fnsku),
+    ...listPaidTooLow(world, paid.filter(isNamed), asked),
   ]
-    .filter((loss) => (asked.kind === undefined || loss.kind === asked.kind) && !contradicts(loss))
+    .filter((loss) => (asked.kind === undefined || loss.kind === asked.kind) && !hasOtherId(loss))
     .filter(({ kind }) => !vendorKinds.includes(kind))
-    .filter((loss) => shared(loss) > 0)
+    .filter((loss) => countSharedIds(loss) > 0)
     .toSorted(
-      (a, b) => shared(b) - shared(a) || likeliest.indexOf(a.verdict) - likeliest.indexOf(b.verdict),
+      (a, b) =>
+        countSharedIds(b) - countSharedIds(a) || likeliest.indexOf(a.verdict) - likeliest.indexOf(b.verdict),
     )[0];
 }
 
 export function findProduct(world: World, asked: SupportCase): Product | undefined {
   const ids = extractIds(asked);
-  const fnsku = ids.fnsku[0] ?? fnskuOfShipment(world, ids.shipmentId[0]);
+  const fnsku = ids.fnsku[0] ?? findFnskuOfShipment(world, ids.shipmentId[0]);
   return fnsku === undefined ? undefined : findProductByFnsku(world, fnsku);
 }
 
@@ -96,13 +98,13 @@ function findProductByFnsku(world: World, fnsku: string): Product | undefined {
   return world.findCohort(fnsku)?.cohort.products.find((product) => product.fnsku === fnsku);
 }
 
-function fnskuOfShipment(world: World, shipmentId: string | undefined): string | undefined {
+function findFnskuOfShipment(world: World, shipmentId: string | undefined): string | undefined {
   if (shipmentId === undefined) return undefined;
   const shipment = world.shipment(shipmentId) ?? world.awdShipment(shipmentId);
   return shipment?.items[0]?.product.fnsku;
 }
 
-function* lossesOfCohort(world: World, fnsku: string): Generator<Loss> {
+function* listLossesOfCohort(world: World, fnsku: string): Generator<Loss> {
   const created = world.findCohort(fnsku);
   if (created) yield* listLosses(created);
 }
@@ -133,7 +135,7 @@ export function* listLosses({
 }
 
 /** A reversed reimbursement is owed again unless the stock was found. */
-function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: string): Generator<Loss> {
+function* listTakenBack(world: World, paid: readonly BookedReimbursement[], fnsku: string): Generator<Loss> {
   const product = findProductByFnsku(world, fnsku);
   for (const payment of paid) {
     if (!product || payment.fnsku !== fnsku || payment.reason !== reversalReason) continue;
@@ -156,7 +158,7 @@ function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: s
  * Payments of the desk that a case calls too low. The desk does not know by how much: the case names the difference,
  * otherwise it is what the product is worth.
  */
-function* paidTooLow(
+function* listPaidTooLow(
   world: World,
   named: readonly BookedReimbursement[],
   { messages, quantity }: SupportCase,

@@ -1,14 +1,14 @@
-import { json, Refusal, seeOther, type Reply } from '../http/reply.ts';
+import { json, Refusal, createRedirect, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import { readOwner } from '../marketplace/consent.ts';
 import { signInPage } from '../marketplace/consent-page.ts';
 import type { SandboxStore, Stores } from '../marketplace/stores.ts';
 import type { Frame } from '../page/layout.ts';
-import { backTo, page, readOwnForm } from '../page/routes.ts';
-import { casePage } from './case-page.ts';
+import { getReturnPath, page, readOwnForm } from '../page/routes.ts';
+import { renderCasePage } from './case-page.ts';
 import { denials, questions, type SupportCase } from './cases.ts';
 import type { SupportDesk } from './support-desk.ts';
-import { supportDeskPage } from './support-desk-page.ts';
+import { renderSupportDeskPage } from './support-desk-page.ts';
 import { readAttachments, readCase, readChoice, readTime, readNumber, readText } from './forms.ts';
 
 /** A week, in minutes. */
@@ -22,7 +22,7 @@ interface DeskParts {
 }
 
 /** The seller's case pages and the support desk's controls: HTML forms for people, JSON for programs. */
-export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskParts): Route[] {
+export function createSupportDeskRoutes({ desk, stores, buildFrame, changed }: DeskParts): Route[] {
   function requireStore(id: string | null | undefined): SandboxStore {
     const store = stores.get(id ?? '');
     if (!store) throw new Refusal(404, 'no such store');
@@ -57,8 +57,8 @@ export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskPar
         const form = await readOwnForm(call.request);
         const { result, seen } = await work(form, call);
         changed();
-        if (wantsJson(call)) return json(200, result);
-        return seeOther(form.has('back') ? backTo(form) : seen);
+        if (isJsonRequest(call)) return json(200, result);
+        return createRedirect(form.has('back') ? getReturnPath(form) : seen);
       },
     };
   }
@@ -69,7 +69,7 @@ export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskPar
   ): Route {
     return change(`/desk/cases/:caseId/${name}`, async (form, call) => {
       const { asked, store } = await find(call);
-      return { result: decide(asked, form, store, dated(form)), seen: `/desk/cases/${asked.id}` };
+      return { result: decide(asked, form, store, getDay(form)), seen: `/desk/cases/${asked.id}` };
     });
   }
 
@@ -80,22 +80,22 @@ export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskPar
     return change(`/desk/stores/:storeId/${name}`, async (form, { params }) => {
       const store = requireStore(params['storeId']);
       await desk.catchUp(store);
-      return { result: work(store, form, dated(form)), seen: '/desk' };
+      return { result: work(store, form, getDay(form)), seen: '/desk' };
     });
   }
 
   return [
     // The path the real marketplace uses.
-    { method: 'GET', path: '/:region(na|eu|fe)/cu/contact-us', answer: () => seeOther('/desk') },
-    { method: 'GET', path: '/:region(na|eu|fe)/safet-claims', answer: () => seeOther('/desk') },
+    { method: 'GET', path: '/:region(na|eu|fe)/cu/contact-us', answer: () => createRedirect('/desk') },
+    { method: 'GET', path: '/:region(na|eu|fe)/safet-claims', answer: () => createRedirect('/desk') },
     {
       method: 'GET',
       path: '/desk',
       async answer(call) {
         const store = stores.get(readOwner(call) ?? '');
-        if (!store) return page(200, signInPage(buildFrame(call), stores.all()));
+        if (!store) return page(200, signInPage(buildFrame(call), stores.list()));
         await desk.catchUp(store);
-        return page(200, supportDeskPage(buildFrame(call), store, desk));
+        return page(200, renderSupportDeskPage(buildFrame(call), store, desk));
       },
     },
     {
@@ -112,9 +112,9 @@ export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskPar
       path: '/desk/cases/:caseId',
       async answer(call) {
         const { asked, store } = await find(call);
-        if (wantsJson(call)) return json(200, asked);
+        if (isJsonRequest(call)) return json(200, asked);
         if (readOwner(call) !== store.id) return page(200, signInPage(buildFrame(call), [store]));
-        return page(200, casePage(buildFrame(call), asked));
+        return page(200, renderCasePage(buildFrame(call), asked));
       },
     },
     {
@@ -128,7 +128,7 @@ export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskPar
     },
     change('/desk/cases', async (form, call) => {
       const store = requireStore(form.get('store') ?? readOwner(call));
-      const filed = desk.file(store, readCase(form), dated(form));
+      const filed = desk.file(store, readCase(form), getDay(form));
       wakeFor(filed);
       return { result: filed, seen: `/desk/cases/${filed.id}` };
     }),
@@ -167,10 +167,10 @@ export function supportDeskRoutes({ desk, stores, buildFrame, changed }: DeskPar
   ];
 }
 
-function dated(form: URLSearchParams): number | undefined {
+function getDay(form: URLSearchParams): number | undefined {
   return readTime(form, Date.now());
 }
 
-function wantsJson({ request }: Call): boolean {
+function isJsonRequest({ request }: Call): boolean {
   return request.headers.accept?.includes('application/json') === true;
 }

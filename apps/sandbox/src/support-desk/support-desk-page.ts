@@ -1,8 +1,8 @@
 import type { SandboxStore } from '../marketplace/stores.ts';
 import { toWorldSettings } from '../marketplace/stores.ts';
 import { html, type Markup } from '../page/html.ts';
-import { layout, type Frame } from '../page/layout.ts';
-import { emptyState } from '../page/parts.ts';
+import { renderLayout, type Frame } from '../page/layout.ts';
+import { renderEmptyState } from '../page/parts.ts';
 import { money } from '../world/reports/format.ts';
 import { lossKinds } from '../world/truth.ts';
 import type { World } from '../world/world.ts';
@@ -20,19 +20,19 @@ interface View {
   readonly desk: SupportDesk;
 }
 
-export function supportDeskPage(frame: Frame, store: SandboxStore, desk: SupportDesk): string {
+export function renderSupportDeskPage(frame: Frame, store: SandboxStore, desk: SupportDesk): string {
   const view = { frame, own: supportDeskTexts[frame.language], store, desk };
   const content = html`<div class="inner columns">
     <div class="side">
       <h1 class="hidden">${frame.words.desk}</h1>
-      ${casesCard(view)} ${paymentsCard(view)}
+      ${renderCasesCard(view)} ${paymentsCard(view)}
     </div>
-    <div class="side">${newCaseCard(view)} ${behaviourCard(view)}</div>
+    <div class="side">${renderNewCaseCard(view)} ${renderBehaviourCard(view)}</div>
   </div>`;
-  return layout(frame, 'desk', frame.words.desk, content);
+  return renderLayout(frame, 'desk', frame.words.desk, content);
 }
 
-export function statusMark({ status }: SupportCase, own: SupportDeskTexts): Markup {
+export function renderStatus({ status }: SupportCase, own: SupportDeskTexts): Markup {
   const good = status === 'paid' || status === 'partly_paid' || status === 'replaced';
   return html`<span class="state ${good ? 'good' : ''}">${own.statuses[status]}</span>`;
 }
@@ -42,14 +42,14 @@ export function formatTime(at: number): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')}</time>`;
 }
 
-function casesCard({ own, store, desk, frame }: View): Markup {
+function renderCasesCard({ own, store, desk, frame }: View): Markup {
   const cases = desk.cases.of(store.id);
   const list = html`<ul class="stores">
     ${cases.map(
       (one) =>
         html`<li>
           <div class="line">
-            <a class="who" href="/desk/cases/${one.id}">${one.subject}</a>${statusMark(one, own)}
+            <a class="who" href="/desk/cases/${one.id}">${one.subject}</a>${renderStatus(one, own)}
           </div>
           <p class="muted small"><code>${one.id}</code> · ${formatTime(one.filedAt)}</p>
         </li>`,
@@ -66,12 +66,12 @@ function casesCard({ own, store, desk, frame }: View): Markup {
     </div>
     <p class="muted">${own.casesHint} <a class="jump" href="#new-case">${own.newCase}</a></p>
     <div data-live="cases">
-      ${cases.length > 0 ? list : emptyState('mail', own.noCasesTitle, own.noCases)}
+      ${cases.length > 0 ? list : renderEmptyState('mail', own.noCasesTitle, own.noCases)}
     </div>
   </section>`;
 }
 
-function newCaseCard({ own, store }: View): Markup {
+function renderNewCaseCard({ own, store }: View): Markup {
   return html`<section class="card" aria-labelledby="new-case">
     <h2 id="new-case">${own.newCase}</h2>
     <p class="muted">${own.newCaseHint}</p>
@@ -109,9 +109,9 @@ function newCaseCard({ own, store }: View): Markup {
   </section>`;
 }
 
-function behaviourCard({ own, store, desk }: View): Markup {
+function renderBehaviourCard({ own, store, desk }: View): Markup {
   const { byRule, minutes, ownShare, takeBackShare } = desk.settings(store);
-  const share = (name: string, label: string, value: number) =>
+  const renderShare = (name: string, label: string, value: number) =>
     html`<label
       ><span>${label}</span><input name="${name}" type="number" min="0" max="100" value="${value}" required
     /></label>`;
@@ -128,8 +128,8 @@ function behaviourCard({ own, store, desk }: View): Markup {
       <label
         ><span>${own.minutes}</span><input name="minutes" type="number" min="1" value="${minutes}" required
       /></label>
-      ${share('own-share', own.ownShare, ownShare)}
-      ${share('take-back-share', own.takeBackShare, takeBackShare)}
+      ${renderShare('own-share', own.ownShare, ownShare)}
+      ${renderShare('take-back-share', own.takeBackShare, takeBackShare)}
       <button>${own.save}</button>
     </form>
     <form class="fields" method="post" action="/desk/stores/${store.id}/pay-one">

@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   download,
-  finished,
+  waitForReport,
   changeMarketplaceSettings,
   linkStore,
-  newStore,
-  offered,
+  createStore,
+  requestDocument,
   getOverview,
   type Linked,
 } from '../marketplace/testing.ts';
-import { newDataDir, testedSandbox, type TestedSandbox } from '../testing.ts';
+import { createDataDir, startTestSandbox, type TestedSandbox } from '../testing.ts';
 import type { LossKind, Truth, Verdict } from '../world/truth.ts';
 import type { SupportCase } from './cases.ts';
 import type { BookedReimbursement } from './reimbursement-book.ts';
@@ -22,9 +22,9 @@ let truths: Truth[];
 const worldDay = '2026-11-15';
 
 beforeAll(async () => {
-  sandbox = await testedSandbox();
+  sandbox = await startTestSandbox();
   await changeMarketplaceSettings(sandbox, 'speed', { speed: '10000' });
-  const storeId = await newStore(sandbox, 'NA', 1000, worldDay);
+  const storeId = await createStore(sandbox, 'NA', 1000, worldDay);
   const text = await (await sandbox.get(`/marketplace/stores/${storeId}/truth.jsonl`)).text();
   truths = text
     .trim()
@@ -90,9 +90,9 @@ async function listRows(
     dataStartTime: window.from ?? '2025-09-01T00:00:00Z',
     dataEndTime: window.to ?? (await getOverview(sandbox)).time,
   });
-  const report = await finished(store, reportId);
+  const report = await waitForReport(store, reportId);
   if (!report.reportDocumentId) return [];
-  const { text } = await download(await offered(store, report));
+  const { text } = await download(await requestDocument(store, report));
   const [header = [], ...rows] = text
     .split(/\r?\n/)
     .filter(Boolean)
@@ -134,10 +134,10 @@ describe('automatic decisions', () => {
   test('a report created earlier does not change', async () => {
     const filed = await file(createTruth('warehouse_lost'));
     const reportId = await store.request({ reportType: reimbursements, marketplaceIds: ['ATVPDKIKX0DER'] });
-    const report = await finished(store, reportId);
-    const { text } = await download(await offered(store, report));
+    const report = await waitForReport(store, reportId);
+    const { text } = await download(await requestDocument(store, report));
     expect((await decided(filed.id)).status).toBe('paid');
-    expect((await download(await offered(store, report))).text).toBe(text);
+    expect((await download(await requestDocument(store, report))).text).toBe(text);
   });
 
   test('ids the form leaves empty are read from the text', async () => {
@@ -370,15 +370,15 @@ describe('the page', () => {
 });
 
 test('cases and their results survive a restart', async () => {
-  const folder = await newDataDir();
-  const before = await testedSandbox(folder);
-  const storeId = await newStore(before);
+  const folder = await createDataDir();
+  const before = await startTestSandbox(folder);
+  const storeId = await createStore(before);
   const form = { store: storeId, subject: 'x', text: 'x', fnsku: createTruth('warehouse_lost').ids.fnsku };
   const reply = await before.post('/desk/cases', form, { accept: 'application/json' });
   const { id } = (await reply.json()) as SupportCase;
   await before.post(`/desk/cases/${id}/pay`, {});
   await before.close();
-  const after = await testedSandbox(folder);
+  const after = await startTestSandbox(folder);
   const cases = (await (await after.get(`/desk/cases?store=${storeId}&status=paid`)).json()) as SupportCase[];
   const path = `/desk/stores/${storeId}/payments.json`;
   const payments = (await (await after.get(path)).json()) as BookedReimbursement[];

@@ -19,7 +19,7 @@ import { findLoss, findProduct, listLosses, type Loss } from './losses.ts';
 import { hashToNumber } from './ids.ts';
 import { ReimbursementBook, type BookedReimbursement } from './reimbursement-book.ts';
 import { createReimbursement, createReversal } from './create-reimbursement.ts';
-import { decideCase, unpaidQuantity } from './decide-case.ts';
+import { decideCase, countUnpaid } from './decide-case.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -46,7 +46,7 @@ export class SupportDesk {
     this.#time = time;
     const known = Number(database.prepare('select count(*) as count from desk_settings').get()?.['count']);
     if (known > 0) return;
-    for (const { id } of stores.all()) {
+    for (const { id } of stores.list()) {
       this.#settings.set(id, { ...lively, since: time.now(), planned: false });
     }
   }
@@ -59,7 +59,7 @@ export class SupportDesk {
   /** Catches up on everything due by now. Called on each access; there is no timer. */
   async catchUp(store: SandboxStore): Promise<void> {
     await this.#plan(store);
-    for (const asked of this.cases.due(store.id, this.#time.now())) this.#decide(store, asked);
+    for (const asked of this.cases.listDue(store.id, this.#time.now())) this.#decide(store, asked);
   }
 
   settings({ id }: SandboxStore): SupportDeskSettings {
@@ -229,7 +229,7 @@ export class SupportDesk {
   #isUnpaid(store: SandboxStore, loss: Loss): boolean {
     const inWarehouse = loss.kind === 'warehouse_lost' || loss.kind === 'warehouse_damaged';
     if (!inWarehouse || loss.verdict !== 'owed') return false;
-    return unpaidQuantity(loss, this.#book.payments(store.id)) === loss.quantity;
+    return countUnpaid(loss, this.#book.payments(store.id)) === loss.quantity;
   }
 
   #paidBy(storeId: string, until: number): BookedReimbursement[] {

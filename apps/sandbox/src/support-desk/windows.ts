@@ -50,7 +50,7 @@ const spans: Readonly<Record<LossKind, Window | 'return' | 'SAFE-T'>> = {
 };
 
 /** Whether the claim window is open. */
-export function claimWindow(kind: LossKind, region: Region): Window {
+export function getClaimWindow(kind: LossKind, region: Region): Window {
   const span = spans[kind];
   if (typeof span === 'object') return span;
   const { american, european } = span === 'return' ? returns : safeT;

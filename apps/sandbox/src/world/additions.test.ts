@@ -3,12 +3,12 @@ import { withAdditions } from './additions.ts';
 import { historyDays } from './calendar.ts';
 import { listTruths } from './folder.ts';
 import { reimbursements } from './reports/payments.ts';
-import { settlementReport, buildSettlements } from './reports/settlement.ts';
-import { readReport, someWorld } from './testing.ts';
+import { createSettlementReport, buildSettlements } from './reports/settlement.ts';
+import { readReport, createTestWorld } from './testing.ts';
 import { safeTTransaction } from './wording.ts';
 
 test('a SAFE-T claim is paid in a settlement, and in no reimbursements report', async () => {
-  const world = someWorld();
+  const world = createTestWorld();
   const truth = [...listTruths(world)].find(
     ({ kind, verdict }) => kind === 'safe_t_out_of_policy' && verdict === 'owed',
   );
@@ -34,7 +34,7 @@ test('a SAFE-T claim is paid in a settlement, and in no reimbursements report', 
   expect(buildSettlements(paid).slice(0, before.length)).toEqual(before);
   expect(others).toEqual([]);
   if (!later) throw new Error('no settlement holds the payment');
-  const rows = await readReport(settlementReport(later), paid);
+  const rows = await readReport(createSettlementReport(later), paid);
   expect(rows.filter((row) => row['transaction-type'] !== '')).toEqual([
     expect.objectContaining({ 'transaction-type': safeTTransaction, 'order-id': orderId, amount: '26.40' }),
   ]);

@@ -38,10 +38,10 @@ export function withAdditions(world: World, additions: Additions): World {
       : created;
   return {
     ...world,
-    lastDay: Math.max(world.lastDay, world.calendar.dayOf(lastAt)),
+    lastDay: Math.max(world.lastDay, world.calendar.toDay(lastAt)),
     settledLater: payments.filter(isSafeT).flatMap(({ at, fnsku }) => {
       const marketplace = world.findCohort(fnsku)?.cohort.products[0]?.marketplace;
-      return marketplace ? [{ day: world.calendar.dayOf(at), marketplace }] : [];
+      return marketplace ? [{ day: world.calendar.toDay(at), marketplace }] : [];
     }),
     *cohorts(from) {
       for (const created of world.cohorts(from)) yield goOn(created);
@@ -61,7 +61,7 @@ function isSafeT({ reason, originalReason }: AddedPayment): boolean {
 function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Additions): Cohort {
   const products = new Map(cohort.products.map((product) => [product.fnsku, product]));
   const toMoment = (at: number) => {
-    const day = calendar.dayOf(at);
+    const day = calendar.toDay(at);
     return { day, seconds: Math.floor((at - calendar.startOf(day)) / 1000) };
   };
   const paid: Reimbursement[] = [];

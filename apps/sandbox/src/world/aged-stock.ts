@@ -5,7 +5,7 @@ import type { Region } from './regions.ts';
 const agedAfter = 181;
 
 /** Units that were there half a year ago and have not left since, first in first out. */
-export function agedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Product, day: number): number {
+export function countAgedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Product, day: number): number {
   let before = 0;
   let left = 0;
   for (const row of ledger) {
@@ -17,7 +17,11 @@ export function agedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Product, 
 }
 
 /** The most units that can be that old, whatever the age of those that came back or were found. */
-export function mostAgedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Product, day: number): number {
+export function countMostAgedUnits(
+  { ledger }: Pick<Cohort, 'ledger'>,
+  product: Product,
+  day: number,
+): number {
   let old = 0;
   let returned = 0;
   let moved = 0;
@@ -34,17 +38,17 @@ export function mostAgedUnits({ ledger }: Pick<Cohort, 'ledger'>, product: Produ
 }
 
 /** The surcharge is assessed on the 15th of the month. */
-export function surchargeDay(monthFirst: number): number {
+export function getSurchargeDay(monthFirst: number): number {
   return monthFirst + 14;
 }
 
 export const firstSurchargeDay = agedAfter;
 
 /** Minor units for a cubic foot or metre. */
-export function surchargeRate(region: Region, { marketplace }: Product): number {
+export function getSurchargeRate(region: Region, { marketplace }: Product): number {
   return Math.round((region === 'NA' ? 50 : 1700) * marketplace.priceLevel);
 }
 
-export function surcharge(region: Region, product: Product, quantity: number): number {
-  return Math.max(1, Math.round(quantity * product.volume * surchargeRate(region, product)));
+export function calculateSurcharge(region: Region, product: Product, quantity: number): number {
+  return Math.max(1, Math.round(quantity * product.volume * getSurchargeRate(region, product)));
 }

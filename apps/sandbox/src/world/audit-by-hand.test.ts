@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditByHand } from './audit-by-hand.ts';
 import { listTruths } from './folder.ts';
 import { regions } from './regions.ts';
-import { someWorld } from './testing.ts';
+import { createTestWorld } from './testing.ts';
 import type { World } from './world.ts';
 
 function planted(world: World): Set<string> {
@@ -33,7 +33,7 @@ function planted(world: World): Set<string> {
 test.each(regions.flatMap((region) => ['a', 'b'].map((seed) => [region, seed] as const)))(
   'the losses of %s, seed %s, can be found in its files, and nothing else',
   async (region, seed) => {
-    const world = someWorld({ region, seed, rows: 8000 });
+    const world = createTestWorld({ region, seed, rows: 8000 });
     const found = await auditByHand(world);
     const truth = planted(world);
     expect([...found].filter((key) => !truth.has(key))).toEqual([]);

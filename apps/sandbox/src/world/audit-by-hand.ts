@@ -1,9 +1,9 @@
 import { auditVendorLines } from './audit-vendor-by-hand.ts';
 import { auditPlacements } from './audit-placements-by-hand.ts';
-import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
+import { toAwdOrderLine, toAwdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
-import { itemReplies } from './inbound-api.ts';
-import { multiChannelLines } from './multi-channel-api.ts';
+import { toItemReplies } from './inbound-api.ts';
+import { toMultiChannelLines } from './multi-channel-api.ts';
 import { feePreview } from './reports/fee-preview.ts';
 import { inboundProblems } from './reports/inbound-problems.ts';
 import { ledgerDetail } from './reports/ledger.ts';
@@ -33,7 +33,7 @@ class Sums extends Map<string, number> {
   }
 }
 
-const cell = (row: ReadRow, name: string) => row[name] ?? '';
+const getCell = (row: ReadRow, name: string) => row[name] ?? '';
 const minor = (text: string) => Number(text.replace(/[.,](\d\d)$/, '$1'));
 const number = (row: ReadRow, name: string) => Number(row[name]);
 
@@ -59,15 +59,16 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const reEvaluated = new Set<string>();
   const corrected = new Set<string>();
   for (const row of settlement) {
-    if (cell(row, 'amount-description').startsWith('WAREHOUSE_LOST'))
-      settledAlone.add(cell(row, 'sku'), number(row, 'quantity-purchased'));
-    if (row['amount-description'] === 'INCORRECT_FEES_NON_ITEMIZED') corrected.add(cell(row, 'sku'));
-    if (row['amount-description'] === 'RE_EVALUATION') reEvaluated.add(cell(row, 'sku'));
+    if (getCell(row, 'amount-description').startsWith('WAREHOUSE_LOST'))
+      settledAlone.add(getCell(row, 'sku'), number(row, 'quantity-purchased'));
+    if (row['amount-description'] === 'INCORRECT_FEES_NON_ITEMIZED') corrected.add(getCell(row, 'sku'));
+    if (row['amount-description'] === 'RE_EVALUATION') reEvaluated.add(getCell(row, 'sku'));
   }
   for (const row of paid)
     if (row['reason'] === 'Lost_Warehouse')
-      settledAlone.add(cell(row, 'sku'), -number(row, 'quantity-reimbursed-cash'));
-  const unpaid = (reason: string, fnsku: string, units: number) => units - paidUnits.of(`${reason} ${fnsku}`);
+      settledAlone.add(getCell(row, 'sku'), -number(row, 'quantity-reimbursed-cash'));
+  const countUnpaid = (reason: string, fnsku: string, units: number) =>
+    units - paidUnits.of(`${reason} ${fnsku}`);
 
   // The ledger.
   const lost = new Sums();
@@ -80,32 +81,36 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const restocked = new Sums();
   const removed = new Sums();
   const foundAfter = new Set<string>();
-  const skus = new Map(ledger.map((row) => [cell(row, 'FNSKU'), cell(row, 'MSKU')]));
-  const fnskus = new Map(ledger.map((row) => [cell(row, 'MSKU'), cell(row, 'FNSKU')]));
+  const skus = new Map(ledger.map((row) => [getCell(row, 'FNSKU'), getCell(row, 'MSKU')]));
+  const fnskus = new Map(ledger.map((row) => [getCell(row, 'MSKU'), getCell(row, 'FNSKU')]));
   for (const row of ledger) {
-    const fnsku = cell(row, 'FNSKU');
-    const reference = cell(row, 'Reference ID');
+    const fnsku = getCell(row, 'FNSKU');
+    const reference = getCell(row, 'Reference ID');
     const quantity = number(row, 'Quantity');
     const open = Math.abs(number(row, 'Unreconciled Quantity'));
-    switch (cell(row, 'Event Type')) {
+    switch (getCell(row, 'Event Type')) {
       case 'Adjustments':
-        if (/[M5]/.test(cell(row, 'Reason')) && row['Disposition'] === 'SELLABLE') lost.add(fnsku, open);
-        if (/[FN]/.test(cell(row, 'Reason'))) lost.add(fnsku, -open);
-        if (/[FN]/.test(cell(row, 'Reason'))) foundAfter.add(fnsku);
-        if (/[E6U]/.test(cell(row, 'Reason'))) damaged.add(fnsku, open);
-        if (row['Reason'] === 'D' && /^(SELLABLE|WAREHOUSE_DAMAGED)$/.test(cell(row, 'Disposition'))) {
+        if (/[M5]/.test(getCell(row, 'Reason')) && row['Disposition'] === 'SELLABLE') lost.add(fnsku, open);
+        if (/[FN]/.test(getCell(row, 'Reason'))) lost.add(fnsku, -open);
+        if (/[FN]/.test(getCell(row, 'Reason'))) foundAfter.add(fnsku);
+        if (/[E6U]/.test(getCell(row, 'Reason'))) damaged.add(fnsku, open);
+        if (row['Reason'] === 'D' && /^(SELLABLE|WAREHOUSE_DAMAGED)$/.test(getCell(row, 'Disposition'))) {
           disposed.add(fnsku, -quantity);
         }
         break;
       case 'WhseTransfers': {
-        const transfer = transfers.get(reference) ?? { fnsku, missing: 0, date: cell(row, 'Date and Time') };
+        const transfer = transfers.get(reference) ?? {
+          fnsku,
+          missing: 0,
+          date: getCell(row, 'Date and Time'),
+        };
         transfers.set(reference, { ...transfer, missing: transfer.missing - quantity });
         break;
       }
       case 'Receipts':
         receipts.add(`${reference} ${fnsku}`, quantity);
         if (quantity < 0) negative.add(`${reference} ${fnsku}`);
-        if (/(WAREHOUSE|CARRIER)_DAMAGED/.test(cell(row, 'Disposition'))) badReceipts.add(fnsku, quantity);
+        if (/(WAREHOUSE|CARRIER)_DAMAGED/.test(getCell(row, 'Disposition'))) badReceipts.add(fnsku, quantity);
         break;
       case 'CustomerReturns':
         restocked.add(`${reference} ${fnsku}`, quantity);
@@ -118,21 +123,21 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const removals = await read(removalOrders);
   for (const order of removals)
     if (order['order-type'] === 'Disposal')
-      disposed.add(cell(order, 'fnsku'), -Number(order['disposed-quantity']));
+      disposed.add(getCell(order, 'fnsku'), -Number(order['disposed-quantity']));
   for (const [fnsku, units] of lost) {
-    const left = unpaid('GeneralAdjustment', fnsku, unpaid('Lost_Warehouse', fnsku, units));
+    const left = countUnpaid('GeneralAdjustment', fnsku, countUnpaid('Lost_Warehouse', fnsku, units));
     const settled = Math.max(settledAlone.of(skus.get(fnsku) ?? ''), 0);
     find('warehouse_lost', fnsku, left - settled);
   }
   for (const [fnsku, units] of damaged)
-    find('warehouse_damaged', fnsku, unpaid('Damaged_Warehouse', fnsku, units));
+    find('warehouse_damaged', fnsku, countUnpaid('Damaged_Warehouse', fnsku, units));
   for (const [fnsku, units] of disposed)
-    find('disposed_no_consent', fnsku, unpaid('Damaged_Warehouse', fnsku, units));
+    find('disposed_no_consent', fnsku, countUnpaid('Damaged_Warehouse', fnsku, units));
   for (const [fnsku, units] of badReceipts)
-    find('inbound_damaged', fnsku, unpaid('Damaged_Inbound', fnsku, units));
+    find('inbound_damaged', fnsku, countUnpaid('Damaged_Inbound', fnsku, units));
   const longAgo = world.calendar.iso(historyDays - 30);
   for (const { fnsku, missing, date } of transfers.values()) {
-    if (date < longAgo) find('transfer_lost', fnsku, unpaid('Lost_Warehouse', fnsku, missing));
+    if (date < longAgo) find('transfer_lost', fnsku, countUnpaid('Lost_Warehouse', fnsku, missing));
   }
 
   // Sales and what came back.
@@ -156,19 +161,19 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   const recently = world.calendar.iso(historyDays - 45);
   for (const row of settlement) {
     const key = `${row['order-id']} ${row['sku']}`;
-    const amount = minor(cell(row, 'amount'));
-    const posted = cell(row, 'posted-date').replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+    const amount = minor(getCell(row, 'amount'));
+    const posted = getCell(row, 'posted-date').replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
     if (row['amount-type'] === 'ItemPrice') charged.add(key, amount);
     if (row['transaction-type'] === 'Order') soldOn.set(key, posted);
     if (row['transaction-type'] === 'Refund') refundedOn.set(key, posted);
     if (row['amount-description'] === 'RemovalComplete' && amount > 0)
-      removalCredits.add(cell(row, 'order-id'));
+      removalCredits.add(getCell(row, 'order-id'));
     if (row['transaction-type'] === 'Order_Retrocharge') recharged.add(key);
     if (row['fulfillment-id'] === 'MFN') shippedBySeller.add(key);
-    if (row['transaction-type'] === safeTTransaction) paidBySafeT.add(cell(row, 'order-id'));
+    if (row['transaction-type'] === safeTTransaction) paidBySafeT.add(getCell(row, 'order-id'));
     if (row['amount-description'] === 'Shipping label purchase for return')
-      labels.add(cell(row, 'order-id'), -amount);
-    if (row['amount-description'] === 'ReturnShipping') heldBack.add(cell(row, 'order-id'), amount);
+      labels.add(getCell(row, 'order-id'), -amount);
+    if (row['amount-description'] === 'ReturnShipping') heldBack.add(getCell(row, 'order-id'), amount);
     if (
       row['transaction-type'] === 'Refund' &&
       row['amount-description'] === 'Principal' &&
@@ -184,7 +189,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       commission.add(key, -amount);
     if (row['amount-description'] === 'FBAPerUnitFulfillmentFee') fulfilment.add(key, -amount);
     if (row['amount-description'] === 'FBA Inbound Placement Service Fee')
-      inboundFees.add(cell(row, 'shipment-id'), -amount);
+      inboundFees.add(getCell(row, 'shipment-id'), -amount);
   }
   for (const [key, quantity] of refunded) {
     if (!recharged.has(key) && !shippedBySeller.has(key))
@@ -202,23 +207,23 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (paidUnits.of(key) > 0) continue;
     if (restocked.of(`${row['order-id']} ${row['fnsku']}`) === 0)
       find('return_lost', key, number(row, 'quantity'));
-    if (/^(CUSTOMER_DAMAGED|DEFECTIVE)$/.test(cell(row, 'detailed-disposition'))) {
+    if (/^(CUSTOMER_DAMAGED|DEFECTIVE)$/.test(getCell(row, 'detailed-disposition'))) {
       if (row['reason'] === 'SWITCHEROO') find('return_wrong_item', key, number(row, 'quantity'));
       else if (Date.parse(refundedOn.get(key) ?? '') - Date.parse(soldOn.get(key) ?? '') > 200 * 86_400_000)
         find('late_refund', key, number(row, 'quantity'));
     }
-    if (/^((CARRIER|WAREHOUSE)_)?DAMAGED$/.test(cell(row, 'detailed-disposition'))) {
+    if (/^((CARRIER|WAREHOUSE)_)?DAMAGED$/.test(getCell(row, 'detailed-disposition'))) {
       find('return_damaged_amazon', key, number(row, 'quantity'));
     }
   }
 
   for (const row of await read(sellerFulfilledReturns)) {
-    const orderId = cell(row, 'Order ID');
+    const orderId = getCell(row, 'Order ID');
     const key = `${orderId} ${row['Merchant SKU']}`;
     if (row['Resolution'] !== 'RefundAtFirstScan' || row['A-to-Z Claim'] === 'Y') continue;
-    if (paidBySafeT.has(orderId) || cell(row, 'SafeT claim id').trim() !== '') continue;
+    if (paidBySafeT.has(orderId) || getCell(row, 'SafeT claim id').trim() !== '') continue;
     if (row['In policy'] === 'N') find('safe_t_out_of_policy', key, 1);
-    else if (cell(row, 'Return delivery date').trim() !== '') {
+    else if (getCell(row, 'Return delivery date').trim() !== '') {
       if (row['Label to be paid by'] === 'Customer' && labels.of(orderId) > heldBack.of(orderId))
         find('safe_t_return_label', key, 1);
     } else if ((refundedOn.get(key) ?? '') <= world.calendar.iso(historyDays - 15))
@@ -232,10 +237,10 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     const sku = key.split(' ')[1] ?? '';
     const row = preview.get(sku) ?? {};
     const expected = minor(
-      cell(row, 'expected-fulfillment-fee-per-unit') ||
-        cell(row, 'expected-domestic-fulfilment-fee-per-unit'),
+      getCell(row, 'expected-fulfillment-fee-per-unit') ||
+        getCell(row, 'expected-domestic-fulfilment-fee-per-unit'),
     );
-    const rate = minor(cell(row, 'estimated-referral-fee-per-unit')) / minor(cell(row, 'sales-price'));
+    const rate = minor(getCell(row, 'estimated-referral-fee-per-unit')) / minor(getCell(row, 'sales-price'));
     if (fulfilment.of(key) > expected * count) feeUnits.add(`fee_dimension ${sku}`, count);
     if (commission.of(key) > principal.of(key) * rate * 1.02 + 2) feeUnits.add(`fee_referral ${sku}`, count);
   }
@@ -246,23 +251,23 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     if (number(row, 'item_volume') > volume * 1.1) found.add(`fee_storage ${row['fnsku']} 1`);
   }
   for (const row of await read(agedSurcharge)) {
-    const fnsku = cell(row, 'fnsku');
-    const snapshot = cell(row, 'snapshot-date').slice(0, 10);
+    const fnsku = getCell(row, 'fnsku');
+    const snapshot = getCell(row, 'snapshot-date').slice(0, 10);
     const halfYearBefore = new Date(Date.parse(snapshot) - 181 * 86_400_000).toISOString().slice(0, 10);
     const moved = { old: 0, returned: 0, transferred: 0 };
     for (const line of ledger) {
-      const day = cell(line, 'Date and Time').slice(0, 10);
+      const day = getCell(line, 'Date and Time').slice(0, 10);
       if (line['FNSKU'] !== fnsku || day > snapshot) continue;
       const quantity = number(line, 'Quantity');
-      const type = cell(line, 'Event Type');
-      const gone = /Shipments|VendorReturns/.test(type) || /^[DG]$/.test(cell(line, 'Reason'));
+      const type = getCell(line, 'Event Type');
+      const gone = /Shipments|VendorReturns/.test(type) || /^[DG]$/.test(getCell(line, 'Reason'));
       if (day <= halfYearBefore || (gone && quantity < 0)) moved.old += quantity;
       else if (type === 'WhseTransfers') moved.transferred += quantity;
-      else if (type !== 'Receipts' && quantity > 0 && !/^[PQ]$/.test(cell(line, 'Reason')))
+      else if (type !== 'Receipts' && quantity > 0 && !/^[PQ]$/.test(getCell(line, 'Reason')))
         moved.returned += quantity;
     }
     const most = Math.max(moved.old, 0) + moved.returned + Math.max(moved.transferred, 0);
-    if (!corrected.has(cell(row, 'sku'))) find('fee_aged', fnsku, number(row, 'qty-charged') - most);
+    if (!corrected.has(getCell(row, 'sku'))) find('fee_aged', fnsku, number(row, 'qty-charged') - most);
   }
   for (const row of await read(inboundProblems)) {
     if (Number(row['fee-total']) > 0 && row['expected-quantity'] === row['received-quantity']) {
@@ -278,38 +283,38 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       if (/CANCELLED|DELETED/.test(shipment.status) && inboundFees.of(shipment.id) > 0)
         found.add(`fee_unused_label ${shipment.id} 1`);
       if (shipment.status !== 'CLOSED') continue;
-      for (const item of itemReplies(shipment)) {
+      for (const item of toItemReplies(shipment)) {
         const fnsku = String(item['FulfillmentNetworkSKU']);
         const shipped = Number(item['QuantityShipped']);
         const net = receipts.of(`${shipment.id} ${fnsku}`);
         find(
           'inbound_lost',
           fnsku,
-          unpaid('Lost_Inbound', fnsku, shipped - Number(item['QuantityReceived'])),
+          countUnpaid('Lost_Inbound', fnsku, shipped - Number(item['QuantityReceived'])),
         );
         if (negative.has(`${shipment.id} ${fnsku}`)) find('inbound_clawback', fnsku, shipped - net);
       }
     }
   }
   for (const { cohort } of world.cohorts()) {
-    for (const line of cohort.awdShipments.flatMap((each) => awdShipmentLines(each, world.calendar))) {
+    for (const line of cohort.awdShipments.flatMap((each) => toAwdShipmentLines(each, world.calendar))) {
       if (line['awdStatus'] !== 'CLOSED') continue;
       const fnsku = fnskus.get(String(line['sku'])) ?? '';
       const missing = Number(line['expected']) - Number(line['received']);
       const units = missing * Number(line['unitsPerCase']);
-      find('awd_inbound_lost', fnsku, unpaid('AWD_Lost_Inbound', fnsku, units));
+      find('awd_inbound_lost', fnsku, countUnpaid('AWD_Lost_Inbound', fnsku, units));
     }
-    for (const line of cohort.awdTransfers.map((each) => awdOrderLine(each, world.calendar))) {
+    for (const line of cohort.awdTransfers.map((each) => toAwdOrderLine(each, world.calendar))) {
       if (line['awdOrderStatus'] !== 'SUCCESS') continue;
       const fnsku = fnskus.get(String(line['sku'])) ?? '';
       const arrived = receipts.of(`${String(line['outboundShipments'])} ${fnsku}`);
       const units = Number(line['shippedUnits']) - arrived;
-      find('awd_transfer_lost', fnsku, unpaid('AWD_Lost_Inbound', fnsku, units));
+      find('awd_transfer_lost', fnsku, countUnpaid('AWD_Lost_Inbound', fnsku, units));
     }
   }
   for (const { cohort } of world.cohorts()) {
     for (const order of cohort.multiChannelOrders) {
-      const late = multiChannelLines(order, world.calendar).filter(
+      const late = toMultiChannelLines(order, world.calendar).filter(
         (line) =>
           /IN_TRANSIT|DELAYED|UNDELIVERABLE/.test(String(line['packageStatus'])) &&
           line['trackingNumber'] !== undefined &&
@@ -318,16 +323,20 @@ export async function auditByHand(world: World): Promise<Set<string>> {
       );
       const fnsku = fnskus.get(order.product.sku) ?? '';
       const units = late.reduce((sum, line) => sum + Number(line['shippedUnits']), 0);
-      find('mcf_lost', `${order.id} ${order.product.sku}`, unpaid(multiChannelReason, fnsku, units));
+      find('mcf_lost', `${order.id} ${order.product.sku}`, countUnpaid(multiChannelReason, fnsku, units));
     }
   }
   for (const row of removals) {
     const key = `${row['order-id']} ${row['sku']}`;
-    const byAmazon = cell(row, 'order-source').startsWith('Amazon-initiated');
-    const fnsku = cell(row, 'fnsku');
+    const byAmazon = getCell(row, 'order-source').startsWith('Amazon-initiated');
+    const fnsku = getCell(row, 'fnsku');
     if (byAmazon && row['disposition'] === 'Sellable')
-      find('disposed_by_amazon', key, unpaid('Damaged_Warehouse', fnsku, number(row, 'disposed-quantity')));
-    if (minor(cell(row, 'removal-fee')) === 0 || removalCredits.has(cell(row, 'order-id'))) continue;
+      find(
+        'disposed_by_amazon',
+        key,
+        countUnpaid('Damaged_Warehouse', fnsku, number(row, 'disposed-quantity')),
+      );
+    if (minor(getCell(row, 'removal-fee')) === 0 || removalCredits.has(getCell(row, 'order-id'))) continue;
     const shipped = number(row, 'shipped-quantity');
     const gone = byAmazon ? 0 : removed.of(`${row['order-id']} ${fnsku}`);
     if (row['order-status'] === 'Completed') find('fee_removal', key, shipped - gone);
@@ -354,9 +363,9 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   // Payments.
   const costs = Map.groupBy(await read(sourcingCosts), (row) => row['fnsku']);
   /** Costs are sorted by day. */
-  const costOn = (fnsku: string | undefined, day: string) => {
-    const valid = costs.get(fnsku)?.findLast((row) => cell(row, 'valid-from') <= day);
-    return valid ? minor(cell(valid, 'sourcing-cost')) : 0;
+  const getCostOn = (fnsku: string | undefined, day: string) => {
+    const valid = costs.get(fnsku)?.findLast((row) => getCell(row, 'valid-from') <= day);
+    return valid ? minor(getCell(valid, 'sourcing-cost')) : 0;
   };
   const reversed = new Sums();
   const toppedUp = new Set(paid.map((row) => row['original-reimbursement-id']));
@@ -364,17 +373,18 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     const cash = number(row, 'quantity-reimbursed-cash');
     const line = `${row['reimbursement-id']} ${row['fnsku']}`;
     if (row['reason'] === reversalReason) {
-      const restored = foundAfter.has(cell(row, 'fnsku')) || number(row, 'quantity-reimbursed-inventory') > 0;
+      const restored =
+        foundAfter.has(getCell(row, 'fnsku')) || number(row, 'quantity-reimbursed-inventory') > 0;
       if (!restored) reversed.add(line, -cash);
       continue;
     }
-    if (cash <= 0 || toppedUp.has(row['reimbursement-id']) || reEvaluated.has(cell(row, 'sku'))) continue;
+    if (cash <= 0 || toppedUp.has(row['reimbursement-id']) || reEvaluated.has(getCell(row, 'sku'))) continue;
     const key = `${row['amazon-order-id']} ${row['sku']}`;
     const sold = units.of(key);
     const due = sold
       ? Math.round((principal.of(key) - commission.of(key) - fulfilment.of(key)) / sold)
-      : costOn(row['fnsku'], cell(row, 'approval-date').slice(0, 10));
-    if (row['reason'] !== 'CustomerServiceIssue' && minor(cell(row, 'amount-per-unit')) < due) {
+      : getCostOn(row['fnsku'], getCell(row, 'approval-date').slice(0, 10));
+    if (row['reason'] !== 'CustomerServiceIssue' && minor(getCell(row, 'amount-per-unit')) < due) {
       find('under_reimbursed', line, cash);
     }
   }

@@ -1,5 +1,5 @@
-import { itemReplies } from './inbound-api.ts';
-import { placementLines } from './placement-api.ts';
+import { toItemReplies } from './inbound-api.ts';
+import { toPlacementLines } from './placement-api.ts';
 import type { World } from './world.ts';
 
 /** What is owed for each placement, by the least id of its shipments: charged above the agreed fee, all received as sent. */
@@ -13,12 +13,12 @@ export function auditPlacements(
       cohort.shipments
         .filter((shipment) => shipment.status === 'CLOSED')
         .filter((shipment) =>
-          itemReplies(shipment).every((item) => item['QuantityShipped'] === item['QuantityReceived']),
+          toItemReplies(shipment).every((item) => item['QuantityShipped'] === item['QuantityReceived']),
         )
         .map(({ id }) => id),
     );
     for (const plan of cohort.inboundPlans) {
-      const lines = placementLines(plan, world.calendar);
+      const lines = toPlacementLines(plan, world.calendar);
       const ids = lines.map((line) => String(line['placedShipmentId'])).toSorted();
       const [least] = ids;
       if (least === undefined || !ids.every((id) => sound.has(id))) continue;

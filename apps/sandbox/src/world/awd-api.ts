@@ -22,12 +22,12 @@ function moment(calendar: Calendar, day: number): string {
   return new Date(calendar.startOf(day)).toISOString();
 }
 
-function inCases(quantity: number): object {
+function toCases(quantity: number): object {
   return { quantity, unitOfMeasurement: 'CASES' };
 }
 
 /** An entry of `listInboundShipments`. */
-export function awdSummaryReply(shipment: AwdShipment, calendar: Calendar): Record<string, unknown> {
+export function toAwdSummaryReply(shipment: AwdShipment, calendar: Calendar): Record<string, unknown> {
   return {
     orderId: shipment.orderId,
     shipmentId: shipment.id,
@@ -38,18 +38,18 @@ export function awdSummaryReply(shipment: AwdShipment, calendar: Calendar): Reco
 }
 
 /** The reply of `getInboundShipment`; quantities of SKUs only when they were asked for. */
-export function awdShipmentReply(
+export function toAwdShipmentReply(
   shipment: AwdShipment,
   calendar: Calendar,
   showsSkus: boolean,
 ): Record<string, unknown> {
   const received = shipment.items.reduce((sum, { receivedCases }) => sum + receivedCases, 0);
   return {
-    ...awdSummaryReply(shipment, calendar),
+    ...toAwdSummaryReply(shipment, calendar),
     originAddress: address,
     destinationAddress: distributionCenter,
     destinationRegion: 'us-west',
-    receivedQuantity: [inCases(received)],
+    receivedQuantity: [toCases(received)],
     shipmentContainerQuantities: shipment.items.map(({ product, unitsPerCase, expectedCases }) => ({
       count: expectedCases,
       distributionPackage: {
@@ -61,15 +61,15 @@ export function awdShipmentReply(
     ...(showsSkus && {
       shipmentSkuQuantities: shipment.items.map(({ product, expectedCases, receivedCases }) => ({
         sku: product.sku,
-        expectedQuantity: inCases(expectedCases),
-        receivedQuantity: inCases(receivedCases),
+        expectedQuantity: toCases(expectedCases),
+        receivedQuantity: toCases(receivedCases),
       })),
     }),
   };
 }
 
 /** An entry of `listReplenishmentOrders`. */
-export function awdOrderReply(transfer: AwdTransfer, calendar: Calendar): Record<string, unknown> {
+export function toAwdOrderReply(transfer: AwdTransfer, calendar: Calendar): Record<string, unknown> {
   const products = [{ sku: transfer.product.sku, quantity: transfer.units }];
   return {
     orderId: transfer.orderId,
@@ -93,7 +93,7 @@ export function awdOrderReply(transfer: AwdTransfer, calendar: Calendar): Record
 }
 
 /** The saved lines of a shipment; none if it was not sent. */
-export function awdShipmentLines(shipment: AwdShipment, calendar: Calendar): Record<string, unknown>[] {
+export function toAwdShipmentLines(shipment: AwdShipment, calendar: Calendar): Record<string, unknown>[] {
   if (shipment.status === 'CREATED' || shipment.status === 'CANCELLED') return [];
   return shipment.items.map(({ product, unitsPerCase, expectedCases, receivedCases }) => ({
     awdShipmentId: shipment.id,
@@ -109,7 +109,7 @@ export function awdShipmentLines(shipment: AwdShipment, calendar: Calendar): Rec
 }
 
 /** The saved line of an order to replenish FBA. */
-export function awdOrderLine(transfer: AwdTransfer, calendar: Calendar): Record<string, unknown> {
+export function toAwdOrderLine(transfer: AwdTransfer, calendar: Calendar): Record<string, unknown> {
   return {
     awdOrderId: transfer.orderId,
     awdOrderStatus: transfer.status,

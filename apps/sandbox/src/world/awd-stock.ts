@@ -15,10 +15,10 @@ export function sendToAwd(
 ): AwdShipment {
   const { status, updatedDay, ...counted } = facts;
   const shipment: AwdShipment = {
-    id: builder.ids.awdShipment(),
-    orderId: builder.ids.awdOrder(),
+    id: builder.ids.createAwdShipmentId(),
+    orderId: builder.ids.createAwdOrderId(),
     status,
-    createdDay: Math.max(0, updatedDay - builder.random.int(20, 35)),
+    createdDay: Math.max(0, updatedDay - builder.random.drawInteger(20, 35)),
     updatedDay,
     items: [{ product, ...counted }],
   };
@@ -33,8 +33,8 @@ export function replenishFromAwd(
   facts: Pick<AwdTransfer, 'status' | 'confirmedDay' | 'updatedDay' | 'units'>,
 ): AwdTransfer {
   const transfer: AwdTransfer = {
-    orderId: builder.ids.awdOrder(),
-    shipmentId: builder.ids.awdOutbound(),
+    orderId: builder.ids.createAwdOrderId(),
+    shipmentId: builder.ids.createAwdOutboundId(),
     product,
     ...facts,
   };
@@ -43,14 +43,14 @@ export function replenishFromAwd(
 }
 
 /** Stock beside FBA: counted in full, being counted, planned, and on its way to a fulfillment center. */
-export function stockAwd(builder: CohortBuilder, product: Product): void {
+export function addAwdStock(builder: CohortBuilder, product: Product): void {
   const { random } = builder;
-  const size = { unitsPerCase: random.pick([12, 24]), expectedCases: random.int(6, 20) };
+  const size = { unitsPerCase: random.pick([12, 24]), expectedCases: random.drawInteger(6, 20) };
   const closed = { ...size, receivedCases: size.expectedCases };
   sendToAwd(builder, product, {
     ...closed,
     status: 'CLOSED',
-    updatedDay: historyDays - random.int(40, 200),
+    updatedDay: historyDays - random.drawInteger(40, 200),
   });
   sendToAwd(builder, product, {
     ...size,

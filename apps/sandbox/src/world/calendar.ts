@@ -34,7 +34,7 @@ export class Calendar {
   }
 
   /** The day a moment falls on; may lie outside the history. */
-  dayOf(time: number): number {
+  toDay(time: number): number {
     return Math.floor((time - this.#start) / dayInMs);
   }
 
@@ -43,14 +43,14 @@ export class Calendar {
   }
 
   /** Months wholly inside the history, oldest first. */
-  wholeMonths(): { readonly label: string; readonly first: number; readonly last: number }[] {
+  listWholeMonths(): { readonly label: string; readonly first: number; readonly last: number }[] {
     const months = [];
     const start = new Date(this.#start);
     let year = start.getUTCFullYear();
     let month = start.getUTCMonth() + 1;
     for (;;) {
-      const first = this.dayOf(Date.UTC(year, month, 1));
-      const last = this.dayOf(Date.UTC(year, month + 1, 1)) - 1;
+      const first = this.toDay(Date.UTC(year, month, 1));
+      const last = this.toDay(Date.UTC(year, month + 1, 1)) - 1;
       if (last >= historyDays) return months;
       months.push({ label: this.iso(first).slice(0, 7), first, last });
       month++;

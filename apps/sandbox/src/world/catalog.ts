@@ -2,7 +2,7 @@ import { getCategory, sizeTiers, volumeUnit, type Category } from './fees.ts';
 import type { Ids } from './ids.ts';
 import type { Random } from './random.ts';
 import type { Marketplace, Region } from './regions.ts';
-import { productTitle, type Assortment } from './product-kinds.ts';
+import { formatProductTitle, type Assortment } from './product-kinds.ts';
 
 export interface Product {
   readonly asin: string;
@@ -39,22 +39,22 @@ export function makeProduct(
   const tier = sizeTiers[region][kind.tier];
   const larger = sizeTiers[region][kind.tier + 1];
   if (!tier || !larger) throw new RangeError('a product has a size tier, and a larger one above it');
-  const shrink = () => random.int(60, 95) / 100;
+  const shrink = () => random.drawInteger(60, 95) / 100;
   const sides = tier.sides.map((side) => Math.max(0.1, Math.round(side * shrink() * 10) / 10));
   const [longest = 1, median = 1, shortest = 1] = sides.toSorted((a, b) => b - a);
   const brand = random.pick(brands);
-  const price = besidePriceSteps(minor(random.int(...kind.price) * 100 + 99, marketplace));
-  const asin = ids.asin();
+  const price = movePriceOffSteps(minor(random.drawInteger(...kind.price) * 100 + 99, marketplace));
+  const asin = ids.createAsin();
   return {
     asin,
-    fnsku: ids.fnsku(),
+    fnsku: ids.createFnsku(),
     sku: `${brand.slice(0, 3).toUpperCase()}-${asin.slice(-6)}-${marketplace.country}`,
-    title: productTitle(marketplace.titles, brand, kind, random),
+    title: formatProductTitle(marketplace.titles, brand, kind, random),
     brand,
     marketplace,
     category: getCategory(kind.group),
     price,
-    sourcingCost: Math.round((price * random.int(18, 35)) / 100),
+    sourcingCost: Math.round((price * random.drawInteger(18, 35)) / 100),
     sides: [longest, median, shortest],
     weight: Math.max(0.05, Math.round(tier.weight * shrink() * 100) / 100),
     tier: tier.name,
@@ -80,6 +80,6 @@ const priceSteps = [1000, 1500, 2000];
 const lowestShare = 0.92;
 
 /** Moves a price away from a step: fees of sales on both sides of a step cannot be compared. */
-function besidePriceSteps(price: number): number {
+function movePriceOffSteps(price: number): number {
   return priceSteps.find((step) => step < price && price * lowestShare <= step + 1) ?? price;
 }

@@ -1,6 +1,6 @@
 import { historyDays, type Calendar } from './calendar.ts';
 import type { Product } from './catalog.ts';
-import { referralFee } from './fees.ts';
+import { calculateReferralFee } from './fees.ts';
 import type { Ids } from './ids.ts';
 import type { Random } from './random.ts';
 import type {
@@ -118,7 +118,7 @@ export class CohortBuilder implements Cohort {
   }
 
   seconds(): number {
-    return this.random.int(0, 86_399);
+    return this.random.drawInteger(0, 86_399);
   }
 
   /** At most yesterday. */
@@ -155,26 +155,26 @@ export class CohortBuilder implements Cohort {
       byMerchant?: boolean;
     } = {},
   ): OrderLine {
-    const quantity = change.quantity ?? (this.random.chance(0.1) ? 2 : 1);
+    const quantity = change.quantity ?? (this.random.isChosen(0.1) ? 2 : 1);
     const byMerchant = change.byMerchant ?? false;
     const overcharge = this.overcharges.get(product);
     const wrong = overcharge && day >= overcharge.from ? overcharge : undefined;
     // Prices vary a little; fees follow the price of the day.
-    const principal = Math.round((product.price * this.random.int(92, 100)) / 100) * quantity;
+    const principal = Math.round((product.price * this.random.drawInteger(92, 100)) / 100) * quantity;
     const line: OrderLine = {
-      orderId: change.orderId ?? this.ids.order(),
+      orderId: change.orderId ?? this.ids.createOrderId(),
       itemCode: this.ids.number('item'),
       product,
       day,
       seconds: this.seconds(),
-      shippedDay: this.latest(day + this.random.int(0, 2)),
+      shippedDay: this.latest(day + this.random.drawInteger(0, 2)),
       quantity,
       principal,
       shipping: change.shipping ?? 0,
       tax: product.marketplace.taxOnTop ? Math.round(principal * 0.0825) : 0,
-      commission: referralFee(principal, wrong?.referralRate ?? product.category.rate),
+      commission: calculateReferralFee(principal, wrong?.referralRate ?? product.category.rate),
       fulfilmentFee: byMerchant ? 0 : (wrong?.fulfilmentFee ?? product.fulfilmentFee) * quantity,
-      center: change.center ?? product.centers[this.random.chance(0.7) ? 0 : 1],
+      center: change.center ?? product.centers[this.random.isChosen(0.7) ? 0 : 1],
       status: change.cancelled ? 'Cancelled' : 'Shipped',
       byMerchant,
     };
@@ -235,8 +235,8 @@ export class CohortBuilder implements Cohort {
       disposition,
       reason: change.reason ?? this.random.pick(returnReasons),
       status: change.status ?? 'Unit returned to inventory',
-      plate: this.ids.licensePlate(),
-      comment: this.random.chance(0.1) ? this.random.pick(returnComments) : '',
+      plate: this.ids.createLicensePlate(),
+      comment: this.random.isChosen(0.1) ? this.random.pick(returnComments) : '',
     };
     this.returns.push(taken);
     const ledgerDay = 'ledgerDay' in change ? change.ledgerDay : day;
@@ -269,7 +269,7 @@ export class CohortBuilder implements Cohort {
       day: this.latest(day),
       seconds: this.seconds(),
       id: facts.id ?? this.ids.number('reimbursement'),
-      caseId: facts.reason !== reversalReason && this.random.chance(0.3) ? this.ids.number('case') : '',
+      caseId: facts.reason !== reversalReason && this.random.isChosen(0.3) ? this.ids.number('case') : '',
       orderId: facts.orderId ?? '',
       reason: facts.reason,
       product,
@@ -285,7 +285,7 @@ export class CohortBuilder implements Cohort {
       this.charge(product, paid.day, {
         transaction: 'other-transaction',
         amountType: `${paid.reason === multiChannelReason ? 'MCF' : 'FBA'} Inventory Reimbursement`,
-        description: settlementName(paid),
+        description: toSettlementName(paid),
         amount: paid.total,
         orderId: paid.orderId,
         quantity: Math.abs(paid.cash),
@@ -313,7 +313,7 @@ export class CohortBuilder implements Cohort {
 }
 
 /** The settlement has several names for some reasons; the payment's id decides which one is used. */
-function settlementName({ reason, id }: Reimbursement): string {
+function toSettlementName({ reason, id }: Reimbursement): string {
   const names = settlementNames[reason] ?? [reason.toUpperCase()];
   return names[Number(id.at(-1)) % names.length] ?? names[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import { historyDays, type Calendar } from './calendar.ts';
-import { stockAwd } from './awd-stock.ts';
+import { addAwdStock } from './awd-stock.ts';
 import { makeProduct, type Product } from './catalog.ts';
 import { Ids } from './ids.ts';
 import type { Assortment } from './product-kinds.ts';
@@ -10,7 +10,7 @@ import { Random } from './random.ts';
 import type { Cohort } from './records.ts';
 import { marketplaces, type Marketplace, type Region } from './regions.ts';
 import { restock } from './stock.ts';
-import { pastScenarios, presentLossesIn, scenariosIn } from './scenarios/all.ts';
+import { pastScenarios, listPresentLosses, listScenarios } from './scenarios/all.ts';
 import { createTruthRecorder, type Scenario } from './scenarios/scenario.ts';
 import type { Truth } from './truth.ts';
 
@@ -53,8 +53,8 @@ export function createCohort({
 }: CohortSettings): CreatedCohort {
   const random = new Random(`${world}/${index}`);
   const ids = new Ids(world, index);
-  const scenarios = scenariosIn(region);
-  const planned = (pastLosses ? presentLossesIn(region) : scenarios).slice(
+  const scenarios = listScenarios(region);
+  const planned = (pastLosses ? listPresentLosses(region) : scenarios).slice(
     index * scenariosPerCohort,
     (index + 1) * scenariosPerCohort,
   );
@@ -70,21 +70,21 @@ export function createCohort({
   for (const [place, product] of products.slice(0, scenariosPerCohort).entries()) {
     const inOrder = planned[place];
     if (inOrder) playScenario(builder, inOrder, product, quiet, false);
-    else if (pastLosses && random.chance(0.6))
+    else if (pastLosses && random.isChosen(0.6))
       playPastScenario(builder, random.pick(pastScenarios), product, quiet);
-    else if (random.chance(0.3))
-      playScenario(builder, random.pick(scenarios), product, quiet, random.chance(0.15));
+    else if (random.isChosen(0.3))
+      playScenario(builder, random.pick(scenarios), product, quiet, random.isChosen(0.15));
   }
-  if (random.chance(0.4)) passTime(builder, quiet);
+  if (random.isChosen(0.4)) passTime(builder, quiet);
 
-  const deliveries = deliveryDays(rows, random);
+  const deliveries = drawDeliveryDays(rows, random);
   const received = deliveries.length * centers.length * products.length;
   trade(builder, rows - builder.ledger.length - received, (deliveries[0] ?? 0) + 3);
   restock(builder, deliveries);
   builder.ledger.sort((a, b) => a.day - b.day || a.seconds - b.seconds);
   for (const finish of builder.afterwards) finish();
-  if (marketplace.country === awdCountry) stockAwd(builder, quiet);
-  if (random.chance(shareWithOtherShops)) sellElsewhere(builder, quiet);
+  if (marketplace.country === awdCountry) addAwdStock(builder, quiet);
+  if (random.isChosen(shareWithOtherShops)) sellElsewhere(builder, quiet);
   planOtherShipments(builder);
   if (index % cohortsPerIdlePlan === 0) planNothing(builder);
   return { cohort: builder, truths: builder.truths.map((truth) => truth()) };
@@ -106,7 +106,7 @@ function playScenario(
   if (!canHappen(scenario, product)) return;
   const lapsed = late && scenario.verdict === 'owed' ? scenario.lapsedAges : undefined;
   const [from, to] = lapsed ?? scenario.ages;
-  const day = historyDays - builder.random.int(from, to);
+  const day = historyDays - builder.random.drawInteger(from, to);
   const verdict = lapsed ? 'lapsed' : scenario.verdict;
   scenario.play({
     builder,
@@ -130,7 +130,10 @@ function playPastScenario(
 ): void {
   if (!canHappen(scenario, product)) return;
   const [from, to] = scenario.ages;
-  const day = Math.max(earliest, historyDays - builder.random.int(from, to) - builder.random.int(30, 330));
+  const day = Math.max(
+    earliest,
+    historyDays - builder.random.drawInteger(from, to) - builder.random.drawInteger(30, 330),
+  );
   scenario.play({
     builder,
     product,
@@ -142,7 +145,7 @@ function playPastScenario(
 
 function pickMarketplace(region: Region, random: Random): Marketplace {
   const [first, ...rest] = marketplaces[region];
-  let left = random.int(0, 99) - first.share;
+  let left = random.drawInteger(0, 99) - first.share;
   for (const marketplace of rest) {
     if (left < 0) break;
     left -= marketplace.share;
@@ -152,20 +155,23 @@ function pickMarketplace(region: Region, random: Random): Marketplace {
 }
 
 function pickCenters({ centers }: Marketplace, random: Random): [string, string] {
-  const place = random.int(0, centers.length - 1);
+  const place = random.drawInteger(0, centers.length - 1);
   return [centers[place] ?? centers[0], centers[(place + 1) % centers.length] ?? centers[1]];
 }
 
-function deliveryDays(rows: number, random: Random): number[] {
+function drawDeliveryDays(rows: number, random: Random): number[] {
   const count = Math.min(6, 2 + Math.floor(rows / 150));
   const step = Math.floor((historyDays - 80) / count);
-  return Array.from({ length: count }, (_, place) => 5 + place * step + (place === 0 ? 0 : random.int(0, 9)));
+  return Array.from(
+    { length: count },
+    (_, place) => 5 + place * step + (place === 0 ? 0 : random.drawInteger(0, 9)),
+  );
 }
 
 /** Corrections without a loss: codes 3 and 4, 1 and J, G, and a complete transfer. */
 function passTime(builder: CohortBuilder, product: Product): void {
   const { random, ids } = builder;
-  const day = random.int(60, historyDays - 20);
+  const day = random.drawInteger(60, historyDays - 20);
   const adjust = (reason: string, quantity: number, later = 0) =>
     builder.write(product, day + later, {
       type: 'Adjustments',
@@ -173,7 +179,7 @@ function passTime(builder: CohortBuilder, product: Product): void {
       reason,
       reference: ids.number('reference'),
     });
-  switch (random.int(0, 3)) {
+  switch (random.drawInteger(0, 3)) {
     case 0:
       adjust('4', -1);
       adjust('3', 1);
@@ -200,14 +206,14 @@ function trade(builder: CohortBuilder, rows: number, from: number): void {
   const until = builder.ledger.length + rows;
   while (builder.ledger.length < until) {
     const product = random.pick(builder.products);
-    const day = random.int(from, historyDays - 1);
-    if (random.chance(0.01)) builder.sale(product, day, { cancelled: true });
+    const day = random.drawInteger(from, historyDays - 1);
+    if (random.isChosen(0.01)) builder.sale(product, day, { cancelled: true });
     const line = builder.sale(product, day);
-    const refundDay = line.shippedDay + random.int(6, 14);
-    const returnDay = refundDay + random.int(3, 12);
+    const refundDay = line.shippedDay + random.drawInteger(6, 14);
+    const returnDay = refundDay + random.drawInteger(3, 12);
     const room =
       builder.ledger.length < until && returnDay < historyDays && !builder.overcharges.has(product);
-    if (room && random.chance(0.06)) {
+    if (room && random.isChosen(0.06)) {
       builder.refund(line, refundDay);
       builder.takeBack(line, returnDay);
     }

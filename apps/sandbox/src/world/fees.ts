@@ -62,6 +62,6 @@ export const volumeUnit: Readonly<Record<Region, { readonly name: string; readon
   FE: { name: 'cubic meters', size: 1_000_000 },
 };
 
-export function referralFee(amount: number, rate: number): number {
+export function calculateReferralFee(amount: number, rate: number): number {
   return Math.round((amount * rate) / 1000);
 }

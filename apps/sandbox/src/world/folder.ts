@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { awdOrderLine, awdShipmentLines } from './awd-api.ts';
+import { toAwdOrderLine, toAwdShipmentLines } from './awd-api.ts';
 import { historyDays } from './calendar.ts';
-import { itemReplies, shipmentReply } from './inbound-api.ts';
-import { multiChannelLines } from './multi-channel-api.ts';
-import { placementLines } from './placement-api.ts';
+import { toItemReplies, toShipmentReply } from './inbound-api.ts';
+import { toMultiChannelLines } from './multi-channel-api.ts';
+import { toPlacementLines } from './placement-api.ts';
 import type { Cohort } from './records.ts';
 import { encode } from './reports/charset.ts';
 import { line } from './reports/format.ts';
@@ -15,7 +15,7 @@ import { reportKinds } from './reports/kinds.ts';
 import type { ReportKind, Request, Row } from './reports/report.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
 import { vendorFiles } from './reports/vendor-files.ts';
-import { settlementReport, buildSettlements, settlementTotal } from './reports/settlement.ts';
+import { createSettlementReport, buildSettlements, sumSettlement } from './reports/settlement.ts';
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
 
@@ -34,7 +34,7 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
   const totals = new Map(settlements.map((settlement) => [settlement, 0]));
   for (const { cohort } of world.cohorts()) {
     for (const [settlement, total] of totals)
-      totals.set(settlement, total + settlementTotal(cohort, settlement));
+      totals.set(settlement, total + sumSettlement(cohort, settlement));
   }
   const request = { world, from: 0, to: historyDays, options: {} };
   const files = [
@@ -46,7 +46,7 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
         new ReportFile(
           folder,
           `settlement-${settlement.id}`,
-          settlementReport(settlement, totals.get(settlement)),
+          createSettlementReport(settlement, totals.get(settlement)),
         ),
     ),
   ];
@@ -58,15 +58,15 @@ export async function writeFolder(world: World, folder: string): Promise<void> {
 
   const save = (name: string, chunks: Iterable<string>) =>
     pipeline(Readable.from(chunks), createWriteStream(join(folder, name)));
-  await save('inbound-shipments.json', inboundReplies(world, 'shipments'));
-  await save('inbound-shipment-items.json', inboundReplies(world, 'items'));
+  await save('inbound-shipments.json', listInboundReplies(world, 'shipments'));
+  await save('inbound-shipment-items.json', listInboundReplies(world, 'items'));
   // Nowhere else is there a warehouse of AWD.
   if (world.settings.region === 'NA') {
-    await save('awd-shipments.jsonl', awdLines(world, 'shipments'));
-    await save('awd-transfers.jsonl', awdLines(world, 'transfers'));
+    await save('awd-shipments.jsonl', listAwdLines(world, 'shipments'));
+    await save('awd-transfers.jsonl', listAwdLines(world, 'transfers'));
   }
-  await save('multi-channel-packages.jsonl', multiChannelPackages(world));
-  await save('placements.jsonl', placedShipments(world));
+  await save('multi-channel-packages.jsonl', listMultiChannelPackages(world));
+  await save('placements.jsonl', listPlacedShipments(world));
   await save('truth.jsonl', jsonLines(world));
 }
 
@@ -111,14 +111,16 @@ class ReportFile {
   }
 }
 
-function* inboundReplies(world: World, what: 'shipments' | 'items'): Generator<string> {
+function* listInboundReplies(world: World, what: 'shipments' | 'items'): Generator<string> {
   yield `{"payload":{"${what === 'items' ? 'ItemData' : 'ShipmentData'}":[`;
   let separator = '\n';
   for (const { cohort } of world.cohorts()) {
     const marketplace = cohort.products[0]?.marketplace;
     for (const shipment of cohort.shipments) {
       if (!marketplace) continue;
-      for (const entry of what === 'items' ? itemReplies(shipment) : [shipmentReply(shipment, marketplace)]) {
+      for (const entry of what === 'items'
+        ? toItemReplies(shipment)
+        : [toShipmentReply(shipment, marketplace)]) {
         yield separator + JSON.stringify(entry);
         separator = ',\n';
       }
@@ -128,28 +130,28 @@ function* inboundReplies(world: World, what: 'shipments' | 'items'): Generator<s
 }
 
 /** As our client reads them, one SKU a line. */
-function* awdLines(world: World, what: 'shipments' | 'transfers'): Generator<string> {
+function* listAwdLines(world: World, what: 'shipments' | 'transfers'): Generator<string> {
   for (const { cohort } of world.cohorts()) {
     const lines =
       what === 'shipments'
-        ? cohort.awdShipments.flatMap((shipment) => awdShipmentLines(shipment, world.calendar))
-        : cohort.awdTransfers.map((transfer) => awdOrderLine(transfer, world.calendar));
+        ? cohort.awdShipments.flatMap((shipment) => toAwdShipmentLines(shipment, world.calendar))
+        : cohort.awdTransfers.map((transfer) => toAwdOrderLine(transfer, world.calendar));
     for (const line of lines) yield `${JSON.stringify(line)}\n`;
   }
 }
 
-function* multiChannelPackages(world: World): Generator<string> {
+function* listMultiChannelPackages(world: World): Generator<string> {
   for (const { cohort } of world.cohorts()) {
     for (const order of cohort.multiChannelOrders) {
-      for (const line of multiChannelLines(order, world.calendar)) yield `${JSON.stringify(line)}\n`;
+      for (const line of toMultiChannelLines(order, world.calendar)) yield `${JSON.stringify(line)}\n`;
     }
   }
 }
 
-function* placedShipments(world: World): Generator<string> {
+function* listPlacedShipments(world: World): Generator<string> {
   for (const { cohort } of world.cohorts()) {
     for (const plan of cohort.inboundPlans) {
-      for (const line of placementLines(plan, world.calendar)) yield `${JSON.stringify(line)}\n`;
+      for (const line of toPlacementLines(plan, world.calendar)) yield `${JSON.stringify(line)}\n`;
     }
   }
 }

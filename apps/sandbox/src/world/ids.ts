@@ -9,50 +9,51 @@ const packagesPerCohort = 1000;
 
 const codeStep = 123_456_791;
 
-function codeStart(shift: number, sort: string): number {
+function calculateCodeStart(shift: number, sort: string): number {
   return shift * 104_729 * sort.length + sort.charCodeAt(0) * 9_699_690;
 }
 
 function calculateShift(world: string): number {
-  return new Random(`${world}/ids`).int(0, space - 1);
+  return new Random(`${world}/ids`).drawInteger(0, space - 1);
 }
 
-export function cohortOfShipment(world: string, id: string): number | undefined {
-  return cohortOfCode(world, 'shipment', /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1]);
+export function parseShipmentId(world: string, id: string): number | undefined {
+  return parseCode(world, 'shipment', /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1]);
 }
 
-export function cohortOfInboundPlan(world: string, id: string): number | undefined {
-  return cohortOfCode(world, 'inbound plan', /^wf([0-9a-z]{8})-2024-0320-abcd-0000\1$/.exec(id)?.[1]);
+export function parseInboundPlanId(world: string, id: string): number | undefined {
+  return parseCode(world, 'inbound plan', /^wf([0-9a-z]{8})-2024-0320-abcd-0000\1$/.exec(id)?.[1]);
 }
 
-export function cohortOfAwdShipment(world: string, id: string): number | undefined {
-  return cohortOfCode(world, 'awd shipment', /^STAR-([0-9A-Z]{8})$/.exec(id)?.[1]);
+export function parseAwdShipmentId(world: string, id: string): number | undefined {
+  return parseCode(world, 'awd shipment', /^STAR-([0-9A-Z]{8})$/.exec(id)?.[1]);
 }
 
-export function cohortOfMultiChannelOrder(world: string, id: string): number | undefined {
-  return cohortOfCode(world, 'mcf order', /^MCF-([0-9A-Z]{9})$/.exec(id)?.[1]);
+export function parseMultiChannelOrderId(world: string, id: string): number | undefined {
+  return parseCode(world, 'mcf order', /^MCF-([0-9A-Z]{9})$/.exec(id)?.[1]);
 }
 
-export function cohortOfPackage(packageNumber: number): number | undefined {
+export function parsePackageNumber(packageNumber: number): number | undefined {
   const index = Math.floor((packageNumber - firstPackage) / packagesPerCohort);
   return index >= 0 ? index : undefined;
 }
 
-export function cohortOfFnsku(world: string, fnsku: string): number | undefined {
-  return cohortOfCode(world, 'fnsku', /^X00([0-9A-Z]{7})$/.exec(fnsku)?.[1]);
+export function parseFnsku(world: string, fnsku: string): number | undefined {
+  return parseCode(world, 'fnsku', /^X00([0-9A-Z]{7})$/.exec(fnsku)?.[1]);
 }
 
 /** Counts back from a code; undefined when no cohort can have written it. */
-function cohortOfCode(world: string, sort: string, code: string | undefined): number | undefined {
+function parseCode(world: string, sort: string, code: string | undefined): number | undefined {
   if (code === undefined) return undefined;
   const size = 36n ** BigInt(code.length);
-  const value = BigInt(Number.parseInt(code, 36)) - BigInt(codeStart(calculateShift(world), sort));
-  const index = ((((value * inverse(BigInt(codeStep), size)) % size) + size) % size) / BigInt(perCohort);
+  const value = BigInt(Number.parseInt(code, 36)) - BigInt(calculateCodeStart(calculateShift(world), sort));
+  const index =
+    ((((value * calculateInverse(BigInt(codeStep), size)) % size) + size) % size) / BigInt(perCohort);
   return index <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(index) : undefined;
 }
 
 /** The modular inverse, by Euclid's algorithm. */
-function inverse(factor: bigint, size: bigint): bigint {
+function calculateInverse(factor: bigint, size: bigint): bigint {
   let [before, now] = [0n, 1n];
   let [left, rest] = [size, factor % size];
   while (rest !== 0n) {
@@ -98,21 +99,21 @@ export class Ids {
 
   #code(sort: string, length: number): string {
     // The factor shares no divisor with 36, so counting with it visits every code once.
-    const value = (this.#next(sort) * codeStep + codeStart(this.#shift, sort)) % 36 ** length;
+    const value = (this.#next(sort) * codeStep + calculateCodeStart(this.#shift, sort)) % 36 ** length;
     return value.toString(36).toUpperCase().padStart(length, '0');
   }
 
-  order(): string {
+  createOrderId(): string {
     const [low, high] = this.#pair('order');
     return `${['111', '112', '113', '114'][Number(low) % 4]}-${low}-${high}`;
   }
 
-  replacement(): string {
+  createReplacementId(): string {
     const [low, high] = this.#pair('replacement');
     return `${['701', '702'][Number(low) % 2]}-${low}-${high}`;
   }
 
-  shipment(): string {
+  createShipmentId(): string {
     return `FBA${this.#store}${this.#code('shipment', 8)}`;
   }
 
@@ -122,67 +123,67 @@ export class Ids {
     return `${prefix}${code}-2024-0320-abcd-0000${code}`;
   }
 
-  inboundPlan(): string {
+  createInboundPlanId(): string {
     return this.#long('wf', 'inbound plan');
   }
 
-  placementOption(): string {
+  createPlacementOptionId(): string {
     return this.#long('pl', 'placement option');
   }
 
   /** A shipment within its plan; it has another id on its labels. */
-  placedShipment(): string {
+  createPlacedShipmentId(): string {
     return this.#long('sh', 'placed shipment');
   }
 
-  awdShipment(): string {
+  createAwdShipmentId(): string {
     return `STAR-${this.#code('awd shipment', 8)}`;
   }
 
   /** An order to or from Amazon Warehousing and Distribution. */
-  awdOrder(): string {
+  createAwdOrderId(): string {
     return `AWD${this.#code('awd order', 9)}`;
   }
 
   /** A shipment from AWD to a fulfillment center. */
-  awdOutbound(): string {
+  createAwdOutboundId(): string {
     return `repl-${this.#code('awd outbound', 9).toLowerCase()}`;
   }
 
   /** The seller's id of an order of another shop. */
-  multiChannelOrder(): string {
+  createMultiChannelOrderId(): string {
     return `MCF-${this.#code('mcf order', 9)}`;
   }
 
-  package(): number {
+  createPackageNumber(): number {
     const count = this.#next('package') - this.#first;
     if (count >= packagesPerCohort) throw new RangeError('a cohort has too many packages');
     return firstPackage + this.#cohort * packagesPerCohort + count;
   }
 
   /** A vendor's invoice to Amazon. */
-  vendorInvoice(): string {
+  createVendorInvoiceId(): string {
     return `VC${this.#pair('vendor invoice')[0]}`;
   }
 
   /** Amazon's debit note for a chargeback. */
-  vendorDebitNote(): string {
+  createVendorDebitNoteId(): string {
     return `152${this.#pair('vendor debit note')[0]}VCBSINV`;
   }
 
-  vendorPayment(): string {
+  createVendorPaymentId(): string {
     return `36${this.#pair('vendor payment')[0]}`;
   }
 
-  purchaseOrder(): string {
+  createPurchaseOrderId(): string {
     return this.#code('purchase order', 8);
   }
 
-  asin(): string {
+  createAsin(): string {
     return `B0${this.#code('asin', 8)}`;
   }
 
-  fnsku(): string {
+  createFnsku(): string {
     return `X00${this.#code('fnsku', 7)}`;
   }
 
@@ -193,16 +194,16 @@ export class Ids {
     return `${start}${high.slice(0, 4)}${low}`;
   }
 
-  licensePlate(): string {
+  createLicensePlate(): string {
     const [low, high] = this.#pair('plate');
     return `LPNRR${high.slice(0, 3)}${low}`;
   }
 
-  removal(): string {
+  createRemovalId(): string {
     return this.#code('removal', 10);
   }
 
-  tracking(): string {
+  createTrackingNumber(): string {
     return `TBA${this.#pair('tracking').join('').slice(0, 12)}`;
   }
 }

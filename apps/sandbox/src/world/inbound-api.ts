@@ -2,7 +2,10 @@ import type { InboundShipment } from './records.ts';
 import type { Marketplace } from './regions.ts';
 
 /** Field names of inbound v0, also in saved replies. */
-export function shipmentReply(shipment: InboundShipment, marketplace: Marketplace): Record<string, unknown> {
+export function toShipmentReply(
+  shipment: InboundShipment,
+  marketplace: Marketplace,
+): Record<string, unknown> {
   return {
     ShipmentId: shipment.id,
     ShipmentName: `FBA STA (${shipment.id.slice(-5)})-${shipment.center}`,
@@ -22,7 +25,7 @@ export function shipmentReply(shipment: InboundShipment, marketplace: Marketplac
   };
 }
 
-export function itemReplies(shipment: InboundShipment): Record<string, unknown>[] {
+export function toItemReplies(shipment: InboundShipment): Record<string, unknown>[] {
   return shipment.items.map(({ product, shipped, received }) => ({
     ShipmentId: shipment.id,
     SellerSKU: product.sku,

@@ -15,7 +15,7 @@ export function planShipments(
   const createdDay = Math.min(...shipments.map((shipment) => shipment.createdDay));
   const sent: InboundPlan['status'] = status === 'WORKING' ? 'ACTIVE' : 'SHIPPED';
   builder.inboundPlans.push({
-    id: ids.inboundPlan(),
+    id: ids.createInboundPlanId(),
     status: status === 'CANCELLED' ? 'VOIDED' : sent,
     marketplace,
     createdDay,
@@ -23,16 +23,16 @@ export function planShipments(
     options: [
       // One destination costs more, and its shipment was never confirmed.
       {
-        id: ids.placementOption(),
+        id: ids.createPlacementOptionId(),
         status: 'EXPIRED',
         fee: 2 * agreedFee + 900,
-        shipments: [{ id: ids.placedShipment() }],
+        shipments: [{ id: ids.createPlacedShipmentId() }],
       },
       {
-        id: ids.placementOption(),
+        id: ids.createPlacementOptionId(),
         status: 'ACCEPTED',
         fee: agreedFee,
-        shipments: shipments.map((shipment) => ({ id: ids.placedShipment(), shipment })),
+        shipments: shipments.map((shipment) => ({ id: ids.createPlacedShipmentId(), shipment })),
       },
     ],
   });
@@ -56,16 +56,16 @@ export function planNothing(builder: CohortBuilder): void {
   const plan = { marketplace, createdDay: historyDays - 6, updatedDay: historyDays - 4 };
   builder.inboundPlans.push({
     ...plan,
-    id: ids.inboundPlan(),
+    id: ids.createInboundPlanId(),
     status: 'ACTIVE',
     options: [
       {
-        id: ids.placementOption(),
+        id: ids.createPlacementOptionId(),
         status: 'OFFERED',
         fee: 1200,
-        shipments: [{ id: ids.placedShipment() }],
+        shipments: [{ id: ids.createPlacedShipmentId() }],
       },
     ],
   });
-  builder.inboundPlans.push({ ...plan, id: ids.inboundPlan(), status: 'ERRORED', options: [] });
+  builder.inboundPlans.push({ ...plan, id: ids.createInboundPlanId(), status: 'ERRORED', options: [] });
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { newDataDir } from '../testing.ts';
+import { createDataDir } from '../testing.ts';
 
 const run = promisify(execFile);
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 test('a folder of files is made by hand', async () => {
-  const folder = await newDataDir();
+  const folder = await createDataDir();
   await run(process.execPath, [main, folder, '--rows', '1000', '--region', 'FE', '--as-of', '2026-11-15']);
   const files = await readdir(folder);
   expect(files).toEqual(

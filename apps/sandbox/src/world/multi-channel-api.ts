@@ -26,7 +26,7 @@ function moment(calendar: Calendar, day: number): string {
 }
 
 /** An entry of `listAllFulfillmentOrders`. */
-export function multiChannelSummary(order: MultiChannelOrder, calendar: Calendar): Record<string, unknown> {
+export function toMultiChannelSummary(order: MultiChannelOrder, calendar: Calendar): Record<string, unknown> {
   return {
     sellerFulfillmentOrderId: order.id,
     marketplaceId: order.product.marketplace.id,
@@ -43,14 +43,14 @@ export function multiChannelSummary(order: MultiChannelOrder, calendar: Calendar
 }
 
 /** The payload of `getFulfillmentOrder`. */
-export function multiChannelReply(order: MultiChannelOrder, calendar: Calendar): Record<string, unknown> {
+export function toMultiChannelReply(order: MultiChannelOrder, calendar: Calendar): Record<string, unknown> {
   const { product, shipment } = order;
   const item = { sellerSku: product.sku, sellerFulfillmentOrderItemId: `${order.id}-1` };
   const estimated = shipment?.estimatedDay !== undefined && {
     estimatedArrivalDate: moment(calendar, shipment.estimatedDay),
   };
   return {
-    fulfillmentOrder: multiChannelSummary(order, calendar),
+    fulfillmentOrder: toMultiChannelSummary(order, calendar),
     fulfillmentOrderItems: [
       { ...item, quantity: order.ordered, cancelledQuantity: order.cancelled, unfulfillableQuantity: 0 },
     ],
@@ -82,7 +82,7 @@ export function multiChannelReply(order: MultiChannelOrder, calendar: Calendar):
 }
 
 /** The payload of `getPackageTrackingDetails`. */
-export function packageReply(
+export function toPackageReply(
   { shipment }: MultiChannelOrder,
   packageNumber: number,
   calendar: Calendar,
@@ -109,7 +109,7 @@ export function packageReply(
 }
 
 /** The saved lines of a sent order, one per package. */
-export function multiChannelLines(order: MultiChannelOrder, calendar: Calendar): Record<string, unknown>[] {
+export function toMultiChannelLines(order: MultiChannelOrder, calendar: Calendar): Record<string, unknown>[] {
   const { shipment, product } = order;
   if (shipment?.status !== 'SHIPPED') return [];
   return shipment.packages.map(({ number, units, status, trackingNumber }) => ({

@@ -26,8 +26,8 @@ export function sendMultiChannelOrder(
   const shippedDay = builder.latest(estimatedDay - travelDays);
   const units = packages.reduce((sum, one) => sum + one.units, 0);
   const order: MultiChannelOrder = {
-    id: builder.ids.multiChannelOrder(),
-    shopOrderId: `#${builder.random.int(1000, 99_999)}`,
+    id: builder.ids.createMultiChannelOrderId(),
+    shopOrderId: `#${builder.random.drawInteger(1000, 99_999)}`,
     status: cancelled > 0 ? 'CompletePartialled' : 'Complete',
     receivedDay: shippedDay - 1,
     updatedDay: shippedDay,
@@ -35,15 +35,15 @@ export function sendMultiChannelOrder(
     ordered: units + cancelled,
     cancelled,
     shipment: {
-      id: `U${builder.ids.tracking().slice(-9)}`,
+      id: `U${builder.ids.createTrackingNumber().slice(-9)}`,
       status: 'SHIPPED',
       shippedDay,
       ...(!undated && { estimatedDay }),
       packages: packages.map(({ units, status, untracked = false }) => ({
-        number: builder.ids.package(),
+        number: builder.ids.createPackageNumber(),
         units,
         status,
-        ...(!untracked && { trackingNumber: builder.ids.tracking() }),
+        ...(!untracked && { trackingNumber: builder.ids.createTrackingNumber() }),
       })),
     },
   };
@@ -54,10 +54,10 @@ export function sendMultiChannelOrder(
 /** Orders of another shop in which nothing is lost: delivered, being planned, being packed, cancelled. */
 export function sellElsewhere(builder: CohortBuilder, product: Product): void {
   const { random, ids } = builder;
-  const unsent = (status: MultiChannelOrder['status'], day: number): void => {
+  const addUnsentOrder = (status: MultiChannelOrder['status'], day: number): void => {
     builder.multiChannelOrders.push({
-      id: ids.multiChannelOrder(),
-      shopOrderId: `#${random.int(1000, 99_999)}`,
+      id: ids.createMultiChannelOrderId(),
+      shopOrderId: `#${random.drawInteger(1000, 99_999)}`,
       status,
       receivedDay: day - 1,
       updatedDay: day,
@@ -66,7 +66,7 @@ export function sellElsewhere(builder: CohortBuilder, product: Product): void {
       cancelled: status === 'Cancelled' ? 1 : 0,
       ...(status === 'Processing' && {
         shipment: {
-          id: `U${ids.tracking().slice(-9)}`,
+          id: `U${ids.createTrackingNumber().slice(-9)}`,
           status: 'PENDING',
           shippedDay: day + 1,
           packages: [],
@@ -75,10 +75,10 @@ export function sellElsewhere(builder: CohortBuilder, product: Product): void {
     });
   };
   sendMultiChannelOrder(builder, product, {
-    estimatedDay: historyDays - random.int(20, 80),
+    estimatedDay: historyDays - random.drawInteger(20, 80),
     packages: [{ units: 1, status: 'DELIVERED' }],
   });
-  unsent('Planning', historyDays - 1);
-  unsent('Processing', historyDays - 2);
-  unsent('Cancelled', historyDays - random.int(5, 60));
+  addUnsentOrder('Planning', historyDays - 1);
+  addUnsentOrder('Processing', historyDays - 2);
+  addUnsentOrder('Cancelled', historyDays - random.drawInteger(5, 60));
 }

@@ -22,7 +22,7 @@ function calculateAmount(fee: number, { marketplace }: InboundPlan): number {
 }
 
 /** An entry of `listInboundPlans`. */
-export function inboundPlanSummary(plan: InboundPlan, calendar: Calendar): Record<string, unknown> {
+export function toInboundPlanSummary(plan: InboundPlan, calendar: Calendar): Record<string, unknown> {
   return {
     inboundPlanId: plan.id,
     name: `FBA (${calendar.iso(plan.createdDay)})`,
@@ -35,7 +35,7 @@ export function inboundPlanSummary(plan: InboundPlan, calendar: Calendar): Recor
 }
 
 /** An entry of `listPlacementOptions`. The discount is one of fulfilment fees, and none of the placement. */
-export function placementOptionReply(
+export function toPlacementOptionReply(
   plan: InboundPlan,
   { id, status, fee, shipments }: PlacementOption,
 ): Record<string, unknown> {
@@ -67,7 +67,7 @@ export function placementOptionReply(
 }
 
 /** The reply of `getShipment`. */
-export function placedShipmentReply(
+export function toPlacedShipmentReply(
   plan: InboundPlan,
   shipmentId: string,
 ): Record<string, unknown> | undefined {
@@ -90,7 +90,7 @@ export function placedShipmentReply(
 }
 
 /** The saved lines of a plan, one per shipment of the accepted option. */
-export function placementLines(plan: InboundPlan, calendar: Calendar): Record<string, unknown>[] {
+export function toPlacementLines(plan: InboundPlan, calendar: Calendar): Record<string, unknown>[] {
   const accepted = plan.options.find(({ status }) => status === 'ACCEPTED');
   if (!accepted || plan.status === 'VOIDED') return [];
   return accepted.shipments.map(({ shipment }) => ({

@@ -239,7 +239,7 @@ export const assortments: readonly Assortment[] = [
   { brands: ['Brightmoor', 'Castlevale', 'Kumoha'], kinds: household },
 ];
 
-export function productTitle(
+export function formatProductTitle(
   language: TitleLanguage,
   brand: string,
   { names }: ProductKind,

@@ -10,10 +10,10 @@ export class Random {
     this.#a = a;
     this.#b = b;
     this.#c = c;
-    for (let round = 0; round < 12; round++) this.uint32();
+    for (let round = 0; round < 12; round++) this.drawUint32();
   }
 
-  uint32(): number {
+  drawUint32(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
     this.#a = this.#b ^ (this.#b >>> 9);
@@ -23,23 +23,23 @@ export class Random {
   }
 
   /** Whole number, both ends included. */
-  int(from: number, to: number): number {
-    return from + (this.uint32() % (to - from + 1));
+  drawInteger(from: number, to: number): number {
+    return from + (this.drawUint32() % (to - from + 1));
   }
 
-  chance(share: number): boolean {
-    return this.uint32() < share * 0x1_0000_0000;
+  isChosen(share: number): boolean {
+    return this.drawUint32() < share * 0x1_0000_0000;
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.uint32() % items.length];
+    const item = items[this.drawUint32() % items.length];
     if (item === undefined) throw new RangeError('nothing to pick from');
     return item;
   }
 
   digits(count: number): string {
     let text = '';
-    while (text.length < count) text += String(this.uint32() % 10);
+    while (text.length < count) text += String(this.drawUint32() % 10);
     return text;
   }
 }

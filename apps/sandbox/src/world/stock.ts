@@ -23,7 +23,9 @@ export function restock(builder: CohortBuilder, days: readonly number[]): void {
   const centers = builder.products[0]?.centers ?? [];
   const received = new Map<number, { shipment: InboundShipment; fee: number }[]>();
   for (const center of centers) {
-    const quantities = builder.products.map((product) => neededQuantities(builder, product, center, days));
+    const quantities = builder.products.map((product) =>
+      calculateNeededQuantities(builder, product, center, days),
+    );
     for (const [index, day] of days.entries()) {
       const items = builder.products.map((product, place) => {
         const shipped = quantities[place]?.[index] ?? 0;
@@ -40,7 +42,7 @@ export function restock(builder: CohortBuilder, days: readonly number[]): void {
   }
 }
 
-function neededQuantities(
+function calculateNeededQuantities(
   builder: CohortBuilder,
   product: Product,
   center: string,
@@ -60,7 +62,7 @@ function neededQuantities(
       left += change[day] ?? 0;
       lowest = Math.min(lowest, left);
     }
-    const quantity = Math.max(0, -lowest) + builder.random.int(4, 12);
+    const quantity = Math.max(0, -lowest) + builder.random.drawInteger(4, 12);
     left += quantity;
     return quantity;
   });
@@ -73,12 +75,12 @@ function receive(
   items: InboundShipment['items'],
 ): { readonly shipment: InboundShipment; readonly fee: number } {
   const shipment: InboundShipment = {
-    id: builder.ids.shipment(),
+    id: builder.ids.createShipmentId(),
     center,
     status: 'CLOSED',
-    createdDay: day - builder.random.int(1, 5),
+    createdDay: day - builder.random.drawInteger(1, 5),
     deliveredDay: day,
-    updatedDay: builder.latest(day + builder.random.int(20, 40)),
+    updatedDay: builder.latest(day + builder.random.drawInteger(20, 40)),
     items,
   };
   builder.shipments.push(shipment);

@@ -23,7 +23,7 @@ interface Month {
  * Storage fees of a product in one centre and month. Higher rates apply to the store, wrong volumes are
  * Amazon's mistakes.
  */
-export function storageCharge(
+export function calculateStorageCharge(
   { dearStorage }: Pick<Cohort, 'dearStorage'>,
   region: Region,
   product: Product,

@@ -8,13 +8,13 @@ import { legacy, type ReportKind, type Request } from './reports/report.ts';
 import { writeReport } from './reports/write.ts';
 import { createWorld, type World, type WorldSettings } from './world.ts';
 
-export function someWorld(settings: Partial<WorldSettings> = {}): World {
+export function createTestWorld(settings: Partial<WorldSettings> = {}): World {
   return createWorld({ seed: 'test', rows: 1000, region: 'NA', asOf: '2026-11-15', ...settings });
 }
 
 export type ReadRow = Readonly<Record<string, string>>;
 
-export async function reportBytes(
+export async function readReportBytes(
   kind: ReportKind,
   world: World,
   change: Partial<Request> = {},
@@ -28,7 +28,7 @@ export async function readReport(
   world: World,
   change: Partial<Request> = {},
 ): Promise<ReadRow[]> {
-  return parseReport(await reportBytes(kind, world, change), kind, world);
+  return parseReport(await readReportBytes(kind, world, change), kind, world);
 }
 
 function parseReport(
@@ -40,7 +40,7 @@ function parseReport(
   const [header = [], ...rows] = text
     .split(/\r?\n/)
     .filter(Boolean)
-    .map((line) => line.split('\t').map((cell) => (kind.quoted ? unquote(cell) : cell)));
+    .map((line) => line.split('\t').map((cell) => (kind.quoted ? removeQuotes(cell) : cell)));
   return rows.map((cells) => {
     if (cells.length !== header.length) throw new Error(`${cells.length} cells, not ${header.length}`);
     return Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
@@ -64,7 +64,7 @@ export async function readFolder(
   };
 }
 
-function unquote(cell: string): string {
+function removeQuotes(cell: string): string {
   if (!/^".*"$/.test(cell)) throw new Error(`not quoted: ${cell}`);
   return cell.slice(1, -1).replaceAll('""', '"');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportKinds } from './reports/kinds.ts';
-import { reportBytes } from './testing.ts';
+import { readReportBytes } from './testing.ts';
 import { WorldCache } from './world-cache.ts';
 import { createWorld, type WorldSettings } from './world.ts';
 
@@ -15,8 +15,8 @@ const settings: WorldSettings = {
 test('a kept world writes the same bytes as a new one, in any order and more than once', async () => {
   const cache = new WorldCache();
   for (const kind of [...reportKinds.values(), ...[...reportKinds.values()].toReversed()]) {
-    const kept = await reportBytes(kind, cache.get(settings));
-    expect(kept.equals(await reportBytes(kind, createWorld(settings)))).toBe(true);
+    const kept = await readReportBytes(kind, cache.get(settings));
+    expect(kept.equals(await readReportBytes(kind, createWorld(settings)))).toBe(true);
   }
 });
 

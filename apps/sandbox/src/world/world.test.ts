@@ -11,8 +11,8 @@ import { marketplaces, regions, type Region } from './regions.ts';
 import { reportKinds } from './reports/kinds.ts';
 import { ledgerSummary } from './reports/ledger-summary.ts';
 import { ledgerDetail } from './reports/ledger.ts';
-import { scenariosIn } from './scenarios/all.ts';
-import { readReport, reportBytes, someWorld, type ReadRow } from './testing.ts';
+import { listScenarios } from './scenarios/all.ts';
+import { readReport, readReportBytes, createTestWorld, type ReadRow } from './testing.ts';
 import { lossKinds, type Truth } from './truth.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +38,7 @@ const leastClaim = 100;
 
 function listStoresAllYear(region: Region): World[] {
   return ['rivera', 'rivera-eu', 'rivera-nippon', 'fischer-gmbh', 'maison-duval', 'test'].map((seed) =>
-    someWorld({ seed, region, rows: 3000, pastLosses: true }),
+    createTestWorld({ seed, region, rows: 3000, pastLosses: true }),
   );
 }
 
@@ -54,8 +54,8 @@ test('the same settings give the same bytes, another seed gives others', async (
   const print = async (seed: string) => {
     const hash = createHash('sha256');
     for (const kind of reportKinds.values())
-      hash.update(await reportBytes(kind, someWorld({ seed, rows: 3000 })));
-    return hash.update(JSON.stringify([...listTruths(someWorld({ seed, rows: 3000 }))])).digest('hex');
+      hash.update(await readReportBytes(kind, createTestWorld({ seed, rows: 3000 })));
+    return hash.update(JSON.stringify([...listTruths(createTestWorld({ seed, rows: 3000 }))])).digest('hex');
   };
   expect(await print('one')).toBe(await print('one'));
   expect(await print('one')).not.toBe(await print('two'));
@@ -64,7 +64,7 @@ test('the same settings give the same bytes, another seed gives others', async (
 test.each([1000, 1001, 5000, 20_000])('a world of %i ledger rows has exactly that many', (rows) => {
   for (const region of regions) {
     let count = 0;
-    for (const { cohort } of someWorld({ rows, region }).cohorts()) count += cohort.ledger.length;
+    for (const { cohort } of createTestWorld({ rows, region }).cohorts()) count += cohort.ledger.length;
     expect(count).toBe(rows);
   }
 });
@@ -72,7 +72,7 @@ test.each([1000, 1001, 5000, 20_000])('a world of %i ledger rows has exactly tha
 test('in every world the summary balances by day, state and place, and is the sum of the detail', async () => {
   await assert(
     asyncProperty(string(), constantFrom(...regions), boolean(), async (seed, region, byCenter) => {
-      const world = someWorld({ seed, region, rows: 1000 });
+      const world = createTestWorld({ seed, region, rows: 1000 });
       const options = {
         aggregatedByTimePeriod: 'DAILY',
         aggregateByLocation: byCenter ? 'FC' : 'COUNTRY',
@@ -101,7 +101,7 @@ test('in every world the summary balances by day, state and place, and is the su
 });
 
 test('weeks and months add up like days', async () => {
-  const world = someWorld({ rows: 2000 });
+  const world = createTestWorld({ rows: 2000 });
   const lost = async (aggregatedByTimePeriod: string) => {
     const rows = await readReport(ledgerSummary, world, { options: { aggregatedByTimePeriod } });
     return rows.reduce((sum, row) => sum + Number(row['Lost']), 0);
@@ -115,7 +115,7 @@ test('weeks and months add up like days', async () => {
 describe('pairs', () => {
   test('every change of state is a minus and a P of the same size', async () => {
     const balance = new Map<string, number>();
-    for (const row of await readReport(ledgerDetail, someWorld({ rows: 9000 }))) {
+    for (const row of await readReport(ledgerDetail, createTestWorld({ rows: 9000 }))) {
       const move = [row['Date'], row['FNSKU'], row['Fulfillment Center']].join(' ');
       if (/^[67EHKUQP]$/.test(row['Reason'] ?? '')) add(balance, move, Number(row['Quantity']));
     }
@@ -126,8 +126,8 @@ describe('pairs', () => {
 
 describe('the truth', () => {
   test.each(regions)('even the smallest world of %s has each loss and an innocent twin', (region) => {
-    const truths = [...listTruths(someWorld({ region }))];
-    const possible = new Set(scenariosIn(region).map(({ kind }) => kind));
+    const truths = [...listTruths(createTestWorld({ region }))];
+    const possible = new Set(listScenarios(region).map(({ kind }) => kind));
     expect(possible.size).toBe(region === 'NA' ? lossKinds.length : lossKinds.length - awdKinds);
     for (const kind of possible) {
       expect(truths.filter((truth) => truth.kind === kind && truth.verdict === 'owed')).not.toHaveLength(0);
@@ -138,9 +138,9 @@ describe('the truth', () => {
   });
 
   test('a larger world has every story, and losses that are too late', () => {
-    const truths = [...listTruths(someWorld({ rows: 100_000 }))];
+    const truths = [...listTruths(createTestWorld({ rows: 100_000 }))];
     expect(new Set(truths.map(({ kind, scenario }) => `${kind} ${scenario}`)).size).toBe(
-      scenariosIn('NA').length,
+      listScenarios('NA').length,
     );
     expect(truths.some(({ verdict }) => verdict === 'lapsed')).toBe(true);
   });
@@ -148,7 +148,7 @@ describe('the truth', () => {
   test.each(regions)(
     'a store of %s with losses all year has many of them before the last three months',
     (region) => {
-      const truths = [...listTruths(someWorld({ region, rows: 3000, pastLosses: true }))];
+      const truths = [...listTruths(createTestWorld({ region, rows: 3000, pastLosses: true }))];
       const dates = truths.filter(({ verdict }) => verdict !== 'innocent').map(({ anchor }) => anchor.date);
       const latest = dates.toSorted().at(-1) ?? '';
       const past = dates.filter((date) => Date.parse(latest) - Date.parse(date) > 90 * 86_400_000);
@@ -189,7 +189,7 @@ describe('the truth', () => {
   );
 
   test('only losses have an amount, and each is a whole positive number', () => {
-    for (const { verdict, amount, quantity } of listTruths(someWorld({ rows: 9000, region: 'FE' }))) {
+    for (const { verdict, amount, quantity } of listTruths(createTestWorld({ rows: 9000, region: 'FE' }))) {
       expect(quantity).toBeGreaterThan(0);
       expect(Number.isSafeInteger(amount)).toBe(true);
       expect(amount > 0).toBe(verdict === 'owed' || verdict === 'lapsed');
@@ -199,7 +199,7 @@ describe('the truth', () => {
   test('no decoy shares its evidence with a loss', () => {
     const owed = new Set<string>();
     const innocent = new Set<string>();
-    for (const { kind, verdict, ids } of listTruths(someWorld({ rows: 50_000 }))) {
+    for (const { kind, verdict, ids } of listTruths(createTestWorld({ rows: 50_000 }))) {
       const { fnsku, ...reference } = ids;
       (verdict === 'owed' ? owed : innocent).add(`${kind} ${fnsku} ${JSON.stringify(reference)}`);
     }
@@ -208,11 +208,11 @@ describe('the truth', () => {
 
   test('every row it names is in the files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recoup-world-'));
-    await writeFolder(someWorld(), folder);
+    await writeFolder(createTestWorld(), folder);
     const files = await readdir(folder);
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')));
     const everything = texts.filter((_, index) => files[index] !== 'truth.jsonl').join('\n');
-    for (const { rows } of listTruths(someWorld())) {
+    for (const { rows } of listTruths(createTestWorld())) {
       for (const value of rows.flatMap(({ match }) => Object.values(match)))
         expect(everything).toContain(value);
     }
@@ -228,7 +228,7 @@ test('ids are unique across a large world', () => {
     if (ids.has(id)) throw new Error(`${sort} ${id} twice`);
     seen.set(sort, ids.add(id));
   };
-  for (const { cohort } of someWorld({ rows: 60_000 }).cohorts()) {
+  for (const { cohort } of createTestWorld({ rows: 60_000 }).cohorts()) {
     for (const { asin, fnsku, sku } of cohort.products) {
       note('asin', asin);
       note('fnsku', fnsku);
@@ -241,7 +241,7 @@ test('ids are unique across a large world', () => {
 });
 
 test('a million rows are written in little memory', async () => {
-  const world = someWorld({ rows: 1_000_000 });
+  const world = createTestWorld({ rows: 1_000_000 });
   const before = process.memoryUsage().heapUsed;
   let rows = 0;
   let highest = 0;
@@ -260,5 +260,5 @@ test.each([
   [{ rows: 10_000_001 }, /rows/],
   [{ asOf: 'yesterday' }, /as-of/],
 ])('%j is refused', (settings, message) => {
-  expect(() => someWorld(settings)).toThrow(message);
+  expect(() => createTestWorld(settings)).toThrow(message);
 });

@@ -1,12 +1,12 @@
 import { Calendar, historyDays } from './calendar.ts';
 import { createCohort, scenariosPerCohort, type CreatedCohort } from './cohort.ts';
 import {
-  cohortOfAwdShipment,
-  cohortOfFnsku,
-  cohortOfInboundPlan,
-  cohortOfMultiChannelOrder,
-  cohortOfPackage,
-  cohortOfShipment,
+  parseAwdShipmentId,
+  parseFnsku,
+  parseInboundPlanId,
+  parseMultiChannelOrderId,
+  parsePackageNumber,
+  parseShipmentId,
 } from './ids.ts';
 import type { AwdShipment, InboundPlan, InboundShipment, MultiChannelOrder } from './records.ts';
 import { assortments } from './product-kinds.ts';
@@ -48,7 +48,7 @@ export interface World {
   awdShipment(id: string): AwdShipment | undefined;
   multiChannelOrder(id: string): MultiChannelOrder | undefined;
   /** The order a package belongs to. */
-  orderOfPackage(packageNumber: number): MultiChannelOrder | undefined;
+  findOrderOfPackage(packageNumber: number): MultiChannelOrder | undefined;
   /** The cohort of a product, found by its id. */
   findCohort(fnsku: string): CreatedCohort | undefined;
 }
@@ -66,12 +66,12 @@ export function createWorld(settings: WorldSettings, { keepsCohorts = false } = 
   // Larger stores have more products and sell more of each.
   const rowsPerCohort = pastLosses ? rowsOfEventful : 96 * (rows / fewestRows) ** 0.28;
   const count = Math.max(fewestCohorts, Math.round(rows / rowsPerCohort));
-  const shareEnd = (index: number) => Math.floor((rows * index) / count);
+  const getShareEnd = (index: number) => Math.floor((rows * index) / count);
   const kept: CreatedCohort[] = [];
   const play = (index: number) => {
     const known = kept[index];
     if (known) return known;
-    const share = shareEnd(index + 1) - shareEnd(index);
+    const share = getShareEnd(index + 1) - getShareEnd(index);
     const created = createCohort({ world, region, calendar, index, rows: share, pastLosses, assortment });
     if (keepsCohorts) kept[index] = created;
     return created;
@@ -88,27 +88,27 @@ export function createWorld(settings: WorldSettings, { keepsCohorts = false } = 
       for (let index = from; index < count; index++) yield play(index);
     },
     shipment(id) {
-      return playKnown(cohortOfShipment(world, id))?.cohort.shipments.find((shipment) => shipment.id === id);
+      return playKnown(parseShipmentId(world, id))?.cohort.shipments.find((shipment) => shipment.id === id);
     },
     inboundPlan(id) {
-      return playKnown(cohortOfInboundPlan(world, id))?.cohort.inboundPlans.find((plan) => plan.id === id);
+      return playKnown(parseInboundPlanId(world, id))?.cohort.inboundPlans.find((plan) => plan.id === id);
     },
     awdShipment(id) {
-      const created = playKnown(cohortOfAwdShipment(world, id));
+      const created = playKnown(parseAwdShipmentId(world, id));
       return created?.cohort.awdShipments.find((shipment) => shipment.id === id);
     },
     multiChannelOrder(id) {
-      const created = playKnown(cohortOfMultiChannelOrder(world, id));
+      const created = playKnown(parseMultiChannelOrderId(world, id));
       return created?.cohort.multiChannelOrders.find((order) => order.id === id);
     },
-    orderOfPackage(packageNumber) {
-      const created = playKnown(cohortOfPackage(packageNumber));
+    findOrderOfPackage(packageNumber) {
+      const created = playKnown(parsePackageNumber(packageNumber));
       return created?.cohort.multiChannelOrders.find(({ shipment }) =>
         shipment?.packages.some(({ number }) => number === packageNumber),
       );
     },
     findCohort(fnsku) {
-      const created = playKnown(cohortOfFnsku(world, fnsku));
+      const created = playKnown(parseFnsku(world, fnsku));
       return created?.cohort.products.some((product) => product.fnsku === fnsku) ? created : undefined;
     },
   };

@@ -43,6 +43,10 @@ test('every fault is reported with what to do, and none hides another', async ()
   await server.data.pool.query('alter table tickets no force row level security');
   const { code, of } = await examine({
     PUBLIC_URL: 'http://127.0.0.1:9',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'recoup',
+    S3_ACCESS_KEY: 'AKID',
+    S3_SECRET_KEY: 'a key',
     SMTP_URL: 'smtp://127.0.0.1:9',
     GATEWAY_URL: 'http://127.0.0.1:9',
     GATEWAY_SECRET_KEY: 'sk_test_key',
@@ -63,9 +67,16 @@ test('every fault is reported with what to do, and none hides another', async ()
   expect(of('address')).toMatch(/^FAULT .*\/healthz: .*Look at the proxy/);
   expect(of('queue')).toMatch(/^FAULT .*Reports are polled meanwhile/);
   expect(of('viruses')).toMatch(/^FAULT .*ECONNREFUSED.*Uploads are refused until clamd answers/);
-  expect(of('mail')).toMatch(/^FAULT .*ECONNREFUSED|^FAULT .*ESOCKET/);
-  expect(of('cards')).toMatch(/^FAULT/);
+  expect(of('files')).toMatch(/^FAULT .*Compare S3_ENDPOINT, S3_BUCKET and its keys/);
+  expect(of('mail')).toMatch(/^FAULT .*(?:ECONNREFUSED|ESOCKET).*Compare SMTP_URL/);
+  expect(of('cards')).toMatch(/^FAULT .*Compare GATEWAY_SECRET_KEY/);
   expect(of('amazon')).toMatch(/^FAULT .*Compare SP_API_CLIENT_ID and the client secret/);
+  expect(code).toBe(1);
+});
+
+test('a database that does not answer is reported', async () => {
+  const { code, of } = await examine({ DATABASE_URL: 'postgres://recoup@127.0.0.1:9/recoup' });
+  expect(of('database')).toMatch(/^FAULT .*No PostgreSQL answers at DATABASE_URL/);
   expect(code).toBe(1);
 });
 

@@ -53,7 +53,7 @@ balances as (
     date,
     sum(coalesce(starting_balance, 0) + coalesce(in_transit, 0)) as units
   from ledger_summary
-  where fnsku is not null
+  semi join snapshots using (fnsku)
   group by all
 ),
 first_seen as (

@@ -9,7 +9,7 @@ placed as (
     list(distinct shipment_id) as shipment_ids,
     min(agreed_fee) as agreed,
     min(currency) as currency,
-    list({'file': file, 'row': row}) as evidence
+    list(to_packed(file, row)) as places
   from placements
   group by option_id
   having bool_and(shipment_id is not null and agreed_fee is not null and currency is not null)
@@ -31,7 +31,7 @@ parts as (
   from placed
 ),
 closed as (
-  select shipment_id, list({'file': file, 'row': row}) as evidence
+  select shipment_id, list(to_packed(file, row)) as places
   from shipments
   group by shipment_id
   having bool_and(status is not distinct from 'CLOSED')
@@ -44,7 +44,7 @@ as_agreed as (
   having bool_and(shipped is not null and received is not null and shipped = received)
 ),
 received as (
-  select parts.option_id, flatten(list(closed.evidence)) as evidence
+  select parts.option_id, flatten(list(closed.places)) as places
   from parts
   left join closed using (shipment_id)
   left join as_agreed on as_agreed.shipment_id = parts.shipment_id
@@ -58,7 +58,7 @@ charged as (
     min(posted_date) filter (amount < 0) as date,
     min(currency) as currency,
     -sum(amount) as fee,
-    list({'file': file, 'row': row}) filter (amount < 0) as evidence
+    list(to_packed(file, row)) filter (amount < 0) as places
   from (
     -- Some settlements have the shipment id in the order column.
     select coalesce(parts.option_id, by_order.option_id) as option_id, booked.*
@@ -89,7 +89,7 @@ select
   charged.fee - placed.agreed as value,
   charged.currency,
   map {'charged_amount': charged.fee, 'due_amount': placed.agreed} as figures,
-  list_sort(list_concat(placed.evidence, received.evidence, charged.evidence)) as evidence
+  to_places(list_sort(list_concat(placed.places, received.places, charged.places))) as evidence
 from placed
 join received using (option_id)
 join charged using (option_id)

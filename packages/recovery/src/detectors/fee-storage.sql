@@ -1,7 +1,26 @@
 -- Finds monthly storage fees charged for a larger volume than that of the product's sides in the same row.
 -- Must not exist: a fee that is high only because of its rate or surcharge.
 with
--- Converts sides and volume to cubic centimetres, because their units differ.
+-- Converts sides and volume to cubic centimetres, because their units differ. Many rows share few units, so each pair
+-- of units is recognised once.
+scales as (
+  select
+    dimension_unit,
+    volume_unit,
+    case
+      when regexp_matches(lower(dimension_unit), '^in') then 16.387064
+      when regexp_matches(lower(dimension_unit), '^(cm|centi)') then 1
+    end as of_sides,
+    case
+      when regexp_matches(lower(volume_unit), 'f(ee|oo)?t') then 28316.846592
+      when regexp_matches(lower(volume_unit), '\bm') then 1000000
+    end as of_volume
+  from (
+    select distinct dimension_unit, volume_unit
+    from storage_fees
+    where fee > 0
+  )
+),
 measured as (
   select
     fnsku,
@@ -16,17 +35,12 @@ measured as (
     (coalesce(storage_rate, 0) + coalesce(surcharge_rate, 0))::double as rate,
     item_volume::double as volume,
     longest_side::double * median_side::double * shortest_side::double
-      * case
-        when regexp_matches(lower(dimension_unit), '^in') then 16.387064
-        when regexp_matches(lower(dimension_unit), '^(cm|centi)') then 1
-      end
-      / case
-        when regexp_matches(lower(volume_unit), 'f(ee|oo)?t') then 28316.846592
-        when regexp_matches(lower(volume_unit), '\bm') then 1000000
-      end as right_volume,
+      * scales.of_sides
+      / scales.of_volume as right_volume,
     file,
     row
   from storage_fees
+  join scales using (dimension_unit, volume_unit)
   where fee > 0
 ),
 -- An excess of a tenth may be the packaging; volumes have four decimals.

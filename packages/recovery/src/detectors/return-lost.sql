@@ -29,8 +29,11 @@ scanned_names as (
 ),
 -- A unit may arrive under another FNSKU of its product, which is identified by SKU or ASIN in the ledger.
 reference_names as (
-  select distinct reference_id, fnsku, order_id, fnsku as arrived_as
-  from scanned_names
+  select reference_id, fnsku, order_id, fnsku as arrived_as
+  from (
+    select distinct reference_id, fnsku, order_id
+    from scanned_names
+  )
   union all
   select scanned_names.reference_id, min(scanned_names.fnsku), scanned_names.order_id, arrived.fnsku
   from scanned_names
@@ -101,6 +104,7 @@ unseen as (
 unnamed as (
   select fnsku, reference_id as id, date + 1 as date, sum(quantity) as units
   from customer_returns
+  semi join unseen on unseen.fnsku is not distinct from customer_returns.fnsku
   anti join reference_names
     on reference_names.reference_id = customer_returns.reference_id
     and reference_names.arrived_as = customer_returns.fnsku

@@ -1,5 +1,5 @@
 import type { Product } from '../catalog.ts';
-import { referralFee } from '../fees.ts';
+import { calculateReferralFee } from '../fees.ts';
 import type { Region } from '../regions.ts';
 import { money } from './format.ts';
 import { legacy, type ReportKind, type Row } from './report.ts';
@@ -61,11 +61,11 @@ const european: Row = [
   ...crossBorder.map((country) => `expected-efn-fulfilment-fee-per-unit-${country}`),
 ];
 
-function previewRow(product: Product, region: Region): Row {
+function toPreviewRow(product: Product, region: Region): Row {
   const { marketplace, sides, price } = product;
   const [longest, median, shortest] = sides;
   const metric = region !== 'NA';
-  const referral = referralFee(price, product.category.rate);
+  const referral = calculateReferralFee(price, product.category.rate);
   const total = money(referral + product.fulfilmentFee, marketplace);
   const fulfilment = money(product.fulfilmentFee, marketplace);
   const described = [
@@ -130,6 +130,6 @@ export const feePreview: ReportKind = {
   perMarketplace: true,
   header: ({ world }) => (world.settings.region === 'EU' ? european : american),
   *rows({ products }, { world }) {
-    for (const product of products) yield previewRow(product, world.settings.region);
+    for (const product of products) yield toPreviewRow(product, world.settings.region);
   },
 };

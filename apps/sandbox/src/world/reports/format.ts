@@ -1,14 +1,14 @@
 import type { Marketplace, Region } from '../regions.ts';
 
 /** MM/DD/YYYY, DD.MM.YYYY or YYYY/MM/DD, from YYYY-MM-DD. */
-export function localDate(region: Region, iso: string): string {
+export function formatLocalDate(region: Region, iso: string): string {
   const [year, month, day] = iso.split('-');
   if (region === 'EU') return `${day}.${month}.${year}`;
   return region === 'FE' ? `${year}/${month}/${day}` : `${month}/${day}/${year}`;
 }
 
 /** The month of a monthly summary, from YYYY-MM. */
-export function localMonth(region: Region, iso: string): string {
+export function formatLocalMonth(region: Region, iso: string): string {
   const [year, month] = iso.split('-');
   if (region === 'EU') return `${month}.${year}`;
   return region === 'FE' ? `${year}/${month}` : `${month}/${year}`;
@@ -21,7 +21,7 @@ export function money(minor: number, { decimals }: Marketplace): string {
 }
 
 /** As a settlement writes it: with the marketplace's own decimal sign. */
-export function localMoney(minor: number, marketplace: Marketplace): string {
+export function formatLocalMoney(minor: number, marketplace: Marketplace): string {
   const text = money(minor, marketplace);
   return marketplace.decimalComma ? text.replace('.', ',') : text;
 }

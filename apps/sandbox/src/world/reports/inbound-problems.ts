@@ -1,5 +1,5 @@
 import { money } from './format.ts';
-import { legacy, within, type ReportKind } from './report.ts';
+import { legacy, isWithin, type ReportKind } from './report.ts';
 
 export const inboundProblems: ReportKind = {
   type: 'GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA',
@@ -31,7 +31,7 @@ export const inboundProblems: ReportKind = {
   *rows({ noncompliance }, request) {
     const { calendar } = request.world;
     for (const issue of noncompliance) {
-      if (!within(request, issue.day)) continue;
+      if (!isWithin(request, issue.day)) continue;
       const { sku, fnsku, asin, title, marketplace } = issue.product;
       yield [
         calendar.iso(issue.day),

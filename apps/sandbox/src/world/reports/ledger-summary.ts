@@ -2,7 +2,7 @@ import type { Calendar } from '../calendar.ts';
 import type { Product } from '../catalog.ts';
 import type { Cohort, LedgerRow } from '../records.ts';
 import type { Region } from '../regions.ts';
-import { localDate, localMonth } from './format.ts';
+import { formatLocalDate, formatLocalMonth } from './format.ts';
 import { japanese, type ReportKind, type Request, type Row } from './report.ts';
 
 const columns = [
@@ -74,18 +74,18 @@ interface Period {
 
 /** The day, week or month each day of the history belongs to. */
 function createPeriods(calendar: Calendar, region: Region, span: string): (day: number) => Period {
-  if (span === 'DAILY') return (day) => ({ label: localDate(region, calendar.iso(day)), last: day });
+  if (span === 'DAILY') return (day) => ({ label: formatLocalDate(region, calendar.iso(day)), last: day });
   if (span === 'WEEKLY') {
     return (day) => {
       const last = day - (day % 7) + 6;
-      return { label: localDate(region, calendar.iso(last)), last };
+      return { label: formatLocalDate(region, calendar.iso(last)), last };
     };
   }
   return (day) => {
     const month = calendar.iso(day).slice(0, 7);
     let last = day;
     while (calendar.iso(last + 1).startsWith(month)) last++;
-    return { label: localMonth(region, month), last };
+    return { label: formatLocalMonth(region, month), last };
   };
 }
 
@@ -111,7 +111,7 @@ function listShelves({ ledger }: Cohort, byCenter: boolean): Iterable<Shelf> {
 }
 
 /** Units that left one centre and reached no other, by day. */
-function inTransit({ ledger }: Cohort, shelf: Shelf): (day: number) => number {
+function countInTransit({ ledger }: Cohort, shelf: Shelf): (day: number) => number {
   const transfers = ledger.filter((row) => row.type === 'WhseTransfers' && row.product === shelf.product);
   const sources = new Map(
     transfers.filter((row) => row.quantity < 0).map((row) => [row.reference, row.center]),
@@ -131,7 +131,7 @@ function* rows(cohort: Cohort, request: Request): Generator<Row> {
   const period = createPeriods(calendar, settings.region, span);
   const last = Math.min(request.to, request.world.lastDay);
   for (const shelf of listShelves(cohort, byCenter)) {
-    const transit = inTransit(cohort, shelf);
+    const transit = countInTransit(cohort, shelf);
     let balance = 0;
     let next = 0;
     for (let day = 0; day <= last;) {

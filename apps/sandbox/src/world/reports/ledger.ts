@@ -1,6 +1,6 @@
 import type { Cohort } from '../records.ts';
-import { localDate } from './format.ts';
-import { japanese, within, type ReportKind, type Request, type Row } from './report.ts';
+import { formatLocalDate } from './format.ts';
+import { japanese, isWithin, type ReportKind, type Request, type Row } from './report.ts';
 
 export const ledgerEventTypes = [
   'Adjustments',
@@ -36,12 +36,12 @@ function* rows({ ledger }: Cohort, request: Request): Generator<Row> {
   const only = options['eventType'];
   for (const row of ledger) {
     const { product, day } = row;
-    if (!within(request, day) || (only && row.type !== only)) continue;
+    if (!isWithin(request, day) || (only && row.type !== only)) continue;
     if (options['FNSKU'] && options['FNSKU'] !== product.fnsku) continue;
     if (options['MSKU'] && options['MSKU'] !== product.sku) continue;
     if (options['ASIN'] && options['ASIN'] !== product.asin) continue;
     yield [
-      localDate(settings.region, calendar.iso(day)),
+      formatLocalDate(settings.region, calendar.iso(day)),
       product.fnsku,
       product.asin,
       product.sku,

@@ -1,6 +1,6 @@
 import { volumeUnit } from '../fees.ts';
 import { money } from './format.ts';
-import { utf8, within, type ReportKind } from './report.ts';
+import { utf8, isWithin, type ReportKind } from './report.ts';
 
 export const overage: ReportKind = {
   type: 'GET_FBA_OVERAGE_FEE_CHARGES_DATA',
@@ -21,9 +21,9 @@ export const overage: ReportKind = {
   ],
   *storeRows(request) {
     const { calendar, settings, marketplaces } = request.world;
-    for (const month of calendar.wholeMonths()) {
+    for (const month of calendar.listWholeMonths()) {
       // Only the months before the holidays exceed the limit.
-      if (!/-(09|10)$/.test(month.label) || !within(request, month.last)) continue;
+      if (!/-(09|10)$/.test(month.label) || !isWithin(request, month.last)) continue;
       for (const marketplace of marketplaces) {
         const rate = Math.round(1000 * marketplace.priceLevel);
         const unit = volumeUnit[settings.region].name;

@@ -1,5 +1,5 @@
 import { money } from './format.ts';
-import { legacy, within, type ReportKind } from './report.ts';
+import { legacy, isWithin, type ReportKind } from './report.ts';
 
 export const reimbursements: ReportKind = {
   type: 'GET_FBA_REIMBURSEMENTS_DATA',
@@ -28,7 +28,7 @@ export const reimbursements: ReportKind = {
   ],
   *rows({ reimbursements }, request) {
     for (const paid of reimbursements) {
-      if (!within(request, paid.day)) continue;
+      if (!isWithin(request, paid.day)) continue;
       const { sku, fnsku, asin, title, marketplace } = paid.product;
       yield [
         `${request.world.calendar.time(paid.day, paid.seconds)}+00:00`,

@@ -1,5 +1,5 @@
 import { money } from './format.ts';
-import { utf8, within, type ReportKind, type Request } from './report.ts';
+import { utf8, isWithin, type ReportKind, type Request } from './report.ts';
 
 function date({ world }: Request, day: number): string {
   return `${world.calendar.time(day, 28_800)}+00:00`;
@@ -31,7 +31,7 @@ export const removalOrders: ReportKind = {
   ],
   *rows({ removalOrders }, request) {
     for (const order of removalOrders) {
-      if (!within(request, order.updatedDay)) continue;
+      if (!isWithin(request, order.updatedDay)) continue;
       const { product } = order;
       yield [
         date(request, order.day),
@@ -75,7 +75,7 @@ export const removalShipments: ReportKind = {
   ],
   *rows({ removalShipments }, request) {
     for (const { order, day, quantity, carrier, tracking } of removalShipments) {
-      if (!within(request, day)) continue;
+      if (!isWithin(request, day)) continue;
       yield [
         date(request, order.day),
         order.id,

@@ -33,7 +33,7 @@ export interface ReportKind {
   readonly canBeScheduled?: boolean;
 }
 
-export function within({ from, to }: Request, day: number): boolean {
+export function isWithin({ from, to }: Request, day: number): boolean {
   return day >= from && day <= to;
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { someWorld, readReport, reportBytes } from '../testing.ts';
+import { createTestWorld, readReport, readReportBytes } from '../testing.ts';
 import { encode } from './charset.ts';
 import { feePreview } from './fee-preview.ts';
-import { localDate, money } from './format.ts';
+import { formatLocalDate, money } from './format.ts';
 import { reportKinds } from './kinds.ts';
 import { ledgerSummary } from './ledger-summary.ts';
 import { ledgerDetail } from './ledger.ts';
 import { reimbursements } from './payments.ts';
 import { customerReturns } from './sales.ts';
-import { settlementReport, buildSettlements } from './settlement.ts';
+import { createSettlementReport, buildSettlements } from './settlement.ts';
 import { storageFees } from './storage.ts';
 
-const america = someWorld({ region: 'NA' });
-const europe = someWorld({ region: 'EU' });
-const japan = someWorld({ region: 'FE' });
+const america = createTestWorld({ region: 'NA' });
+const europe = createTestWorld({ region: 'EU' });
+const japan = createTestWorld({ region: 'FE' });
 
 async function readHeader(...[kind, world]: Parameters<typeof readReport>): Promise<string[]> {
   return Object.keys((await readReport(kind, world))[0] ?? {});
@@ -31,7 +31,7 @@ describe('dates', () => {
   });
 
   test('day and month are not swapped', () => {
-    expect(['NA', 'EU', 'FE'].map((region) => localDate(region as 'NA', '2026-02-09'))).toEqual([
+    expect(['NA', 'EU', 'FE'].map((region) => formatLocalDate(region as 'NA', '2026-02-09'))).toEqual([
       '02/09/2026',
       '09.02.2026',
       '2026/02/09',
@@ -41,7 +41,7 @@ describe('dates', () => {
   test('a window holds its first and its last day and no other', async () => {
     const rows = await readReport(ledgerDetail, america, { from: 200, to: 201 });
     const dates = new Set(rows.map((row) => row['Date']));
-    const days = [200, 201].map((day) => localDate('NA', america.calendar.iso(day)));
+    const days = [200, 201].map((day) => formatLocalDate('NA', america.calendar.iso(day)));
     expect([...dates].every((date) => days.includes(date ?? ''))).toBe(true);
   });
 });
@@ -55,7 +55,7 @@ describe('a settlement', () => {
   ] as const)('of %s has its own decimals and dates', async (country, world, amount, date) => {
     const settlement = buildSettlements(world).findLast(({ marketplace }) => marketplace.country === country);
     if (!settlement) throw new Error('no settlement');
-    const [total, ...lines] = await readReport(settlementReport(settlement), world);
+    const [total, ...lines] = await readReport(createSettlementReport(settlement), world);
     expect(total?.['transaction-type']).toBe('');
     expect(total?.['total-amount']).toMatch(amount);
     expect(
@@ -91,10 +91,12 @@ describe('forms', () => {
   });
 
   test('ledgers are quoted, quotes doubled; the others are bare', async () => {
-    const ledger = (await reportBytes(ledgerDetail, someWorld({ rows: 20_000 }))).toString('utf8');
+    const ledger = (await readReportBytes(ledgerDetail, createTestWorld({ rows: 20_000 }))).toString('utf8');
     expect(ledger).toMatch(/^"Date"\t"FNSKU"/);
     expect(ledger).toContain('Yoga Mat 72"" x 24""');
-    const returns = (await reportBytes(customerReturns, someWorld({ rows: 20_000 }))).toString('utf8');
+    const returns = (await readReportBytes(customerReturns, createTestWorld({ rows: 20_000 }))).toString(
+      'utf8',
+    );
     expect(returns).toContain('Yoga Mat 72" x 24"');
     expect(returns).toMatch(/^[^\n"]+\r\n/);
   });
@@ -106,11 +108,14 @@ describe('charsets', () => {
     [japan, 'shift_jis', /[ぁ-んァ-ン一-龯]/],
   ] as const)('of %o', async (world, charset, letters) => {
     for (const kind of reportKinds.values()) {
-      const bytes = await reportBytes(kind, world);
+      const bytes = await readReportBytes(kind, world);
       const text = new TextDecoder(kind.charset(world.settings.region), { fatal: true }).decode(bytes);
       expect(text).not.toContain('\ufffd');
     }
-    const bytes = await reportBytes(reimbursements, someWorld({ region: world.settings.region, rows: 5000 }));
+    const bytes = await readReportBytes(
+      reimbursements,
+      createTestWorld({ region: world.settings.region, rows: 5000 }),
+    );
     expect(new TextDecoder(charset, { fatal: true }).decode(bytes)).toMatch(letters);
   });
 

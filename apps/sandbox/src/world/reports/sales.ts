@@ -1,6 +1,6 @@
 import type { OrderLine } from '../records.ts';
 import { money } from './format.ts';
-import { legacy, utf8, within, type ReportKind, type Request, type Row } from './report.ts';
+import { legacy, utf8, isWithin, type ReportKind, type Request, type Row } from './report.ts';
 
 function time({ world }: Request, day: number, seconds: number): string {
   return `${world.calendar.time(day, seconds)}+00:00`;
@@ -28,7 +28,7 @@ export const customerReturns: ReportKind = {
   ],
   *rows({ returns }, request) {
     for (const taken of returns) {
-      if (!within(request, taken.day)) continue;
+      if (!isWithin(request, taken.day)) continue;
       const { sku, asin, fnsku, title } = taken.product;
       yield [
         time(request, taken.day, taken.seconds),
@@ -67,7 +67,7 @@ export const replacements: ReportKind = {
   ],
   *rows({ replacements }, request) {
     for (const sent of replacements) {
-      if (!within(request, sent.day)) continue;
+      if (!isWithin(request, sent.day)) continue;
       const { original } = sent;
       yield [
         time(request, sent.day, sent.seconds),
@@ -118,7 +118,7 @@ const orderHeader: Row = [
   'price-designation',
 ];
 
-function orderRow(line: OrderLine, request: Request): Row {
+function toOrderRow(line: OrderLine, request: Request): Row {
   const { product, status } = line;
   const { marketplace } = product;
   const cancelled = status === 'Cancelled';
@@ -159,7 +159,7 @@ function orderRow(line: OrderLine, request: Request): Row {
   ];
 }
 
-function ordersBy(day: 'day' | 'shippedDay', type: string): ReportKind {
+function createOrdersReport(day: 'day' | 'shippedDay', type: string): ReportKind {
   return {
     type,
     quoted: false,
@@ -168,10 +168,13 @@ function ordersBy(day: 'day' | 'shippedDay', type: string): ReportKind {
     interval: 'any',
     header: () => orderHeader,
     *rows({ orders }, request) {
-      for (const line of orders) if (within(request, line[day])) yield orderRow(line, request);
+      for (const line of orders) if (isWithin(request, line[day])) yield toOrderRow(line, request);
     },
   };
 }
 
-export const ordersByUpdate = ordersBy('shippedDay', 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL');
-export const ordersByDate = ordersBy('day', 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL');
+export const ordersByUpdate = createOrdersReport(
+  'shippedDay',
+  'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL',
+);
+export const ordersByDate = createOrdersReport('day', 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL');

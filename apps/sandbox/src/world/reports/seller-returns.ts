@@ -1,5 +1,5 @@
 import { money } from './format.ts';
-import { legacy, within, type ReportKind, type Request } from './report.ts';
+import { legacy, isWithin, type ReportKind, type Request } from './report.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -53,7 +53,7 @@ export const sellerFulfilledReturns: ReportKind = {
   ],
   *rows({ sellerReturns }, request) {
     for (const returned of sellerReturns) {
-      if (!within(request, returned.requestDay)) continue;
+      if (!isWithin(request, returned.requestDay)) continue;
       const { line, claim } = returned;
       const { product } = line;
       const { marketplace } = product;

@@ -4,7 +4,7 @@ import { Random } from '../random.ts';
 import type { Cohort } from '../records.ts';
 import type { Marketplace } from '../regions.ts';
 import type { World } from '../world.ts';
-import { localDate, localMoney } from './format.ts';
+import { formatLocalDate, formatLocalMoney } from './format.ts';
 import { legacy, type ReportKind, type Request, type Row } from './report.ts';
 
 const periodDays = 14;
@@ -55,9 +55,9 @@ interface Line {
 
 function* buildLines(cohort: Cohort, { first, last, marketplace }: Settlement): Generator<Line> {
   if (cohort.products[0]?.marketplace !== marketplace) return;
-  const inPeriod = (day: number) => day >= first && day <= last;
+  const isInPeriod = (day: number) => day >= first && day <= last;
   for (const order of cohort.orders) {
-    if (!inPeriod(order.shippedDay) || order.status === 'Cancelled') continue;
+    if (!isInPeriod(order.shippedDay) || order.status === 'Cancelled') continue;
     const { orderId, itemCode, product, seconds } = order;
     const line = (amountType: string, description: string, amount: number, quantity = 0): Line => ({
       day: order.shippedDay,
@@ -82,7 +82,7 @@ function* buildLines(cohort: Cohort, { first, last, marketplace }: Settlement): 
     if (order.tax > 0) yield line('ItemWithheldTax', 'MarketplaceFacilitatorTax-Principal', -order.tax);
   }
   for (const refund of cohort.refunds) {
-    if (!inPeriod(refund.day)) continue;
+    if (!isInPeriod(refund.day)) continue;
     const { orderId, itemCode, product } = refund.line;
     const line = (amountType: string, description: string, amount: number, quantity = 0): Line => ({
       day: refund.day,
@@ -107,7 +107,7 @@ function* buildLines(cohort: Cohort, { first, last, marketplace }: Settlement): 
     if (refund.tax > 0) yield line('ItemWithheldTax', 'MarketplaceFacilitatorTax-Principal', refund.tax);
   }
   for (const charge of cohort.charges) {
-    if (inPeriod(charge.day)) yield { ...charge, itemCode: '', adjustmentId: '' };
+    if (isInPeriod(charge.day)) yield { ...charge, itemCode: '', adjustmentId: '' };
   }
 }
 
@@ -140,7 +140,7 @@ const header: Row = [
 
 export const settlementType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
 
-export function settlementTotal(cohort: Cohort, settlement: Settlement): number {
+export function sumSettlement(cohort: Cohort, settlement: Settlement): number {
   let total = 0;
   for (const { amount } of buildLines(cohort, settlement)) total += amount;
   return total;
@@ -150,11 +150,11 @@ export function settlementTotal(cohort: Cohort, settlement: Settlement): number 
  * The file of one settlement. Its first row contains the total; unless it is given, the world is generated
  * twice.
  */
-export function settlementReport(settlement: Settlement, known?: number): ReportKind {
+export function createSettlementReport(settlement: Settlement, known?: number): ReportKind {
   const { id, marketplace } = settlement;
   const time = ({ world }: Request, day: number, seconds: number) => {
     const [date = '', clock] = world.calendar.time(day, seconds).split('T');
-    const local = world.settings.region === 'EU' ? localDate('EU', date) : date;
+    const local = world.settings.region === 'EU' ? formatLocalDate('EU', date) : date;
     return `${local} ${clock} UTC`;
   };
   return {
@@ -167,14 +167,14 @@ export function settlementReport(settlement: Settlement, known?: number): Report
     *storeRows(request) {
       let total = known ?? 0;
       if (known === undefined) {
-        for (const { cohort } of request.world.cohorts()) total += settlementTotal(cohort, settlement);
+        for (const { cohort } of request.world.cohorts()) total += sumSettlement(cohort, settlement);
       }
       const row: Record<string, string> = {
         'settlement-id': id,
         'settlement-start-date': time(request, settlement.first, 0),
         'settlement-end-date': time(request, settlement.last, 86_399),
         'deposit-date': time(request, settlement.last + 2, 0),
-        'total-amount': localMoney(total, marketplace),
+        'total-amount': formatLocalMoney(total, marketplace),
         currency: marketplace.currency,
       };
       yield header.map((name) => row[name] ?? '');
@@ -197,7 +197,7 @@ export function settlementReport(settlement: Settlement, known?: number): Report
           marketplace.channel,
           line.amountType,
           line.description,
-          localMoney(line.amount, marketplace),
+          formatLocalMoney(line.amount, marketplace),
           line.transaction !== 'Order' ? '' : line.byMerchant ? 'MFN' : 'AFN',
           posted.slice(0, 10),
           posted,

@@ -1,12 +1,18 @@
-import { agedUnits, firstSurchargeDay, surcharge, surchargeDay, surchargeRate } from '../aged-stock.ts';
+import {
+  countAgedUnits,
+  firstSurchargeDay,
+  calculateSurcharge,
+  getSurchargeDay,
+  getSurchargeRate,
+} from '../aged-stock.ts';
 import { historyDays } from '../calendar.ts';
 import type { Product } from '../catalog.ts';
 import { volumeUnit } from '../fees.ts';
 import type { Cohort } from '../records.ts';
 import { calculateStock } from '../stock.ts';
-import { storageCharge, type StorageCharge } from '../storage.ts';
+import { calculateStorageCharge, type StorageCharge } from '../storage.ts';
 import { money } from './format.ts';
-import { legacy, within, type ReportKind, type Request, type Row } from './report.ts';
+import { legacy, isWithin, type ReportKind, type Request, type Row } from './report.ts';
 
 const measures: Row = [
   'fnsku',
@@ -63,13 +69,13 @@ function isClassic({ world }: Request): boolean {
 function* rows(cohort: Cohort, request: Request): Generator<Row> {
   const { calendar, settings } = request.world;
   const months = calendar
-    .wholeMonths()
+    .listWholeMonths()
     .filter(({ first, last }) => last >= request.from && first <= request.to);
   for (const product of cohort.products) {
     for (const center of product.centers) {
       const stock = calculateStock(cohort.ledger, product, center);
       for (const month of months) {
-        const charge = storageCharge(cohort, settings.region, product, center, stock, month);
+        const charge = calculateStorageCharge(cohort, settings.region, product, center, stock, month);
         if (charge.average > 0) yield chargeRow(product, center, month.label, charge, request);
       }
     }
@@ -158,15 +164,15 @@ export const agedSurcharge: ReportKind = {
   ],
   *rows(cohort, request) {
     const { calendar, settings } = request.world;
-    for (const month of calendar.wholeMonths()) {
-      const day = surchargeDay(month.first);
-      if (!within(request, day) || day < firstSurchargeDay || day >= historyDays) continue;
+    for (const month of calendar.listWholeMonths()) {
+      const day = getSurchargeDay(month.first);
+      if (!isWithin(request, day) || day < firstSurchargeDay || day >= historyDays) continue;
       for (const product of cohort.products) {
         const planted = cohort.agedSurcharges.find((each) => each.product === product && each.day === day);
-        const quantity = planted?.quantity ?? agedUnits(cohort, product, day);
+        const quantity = planted?.quantity ?? countAgedUnits(cohort, product, day);
         if (quantity === 0) continue;
         const { marketplace } = product;
-        const rate = surchargeRate(settings.region, product);
+        const rate = getSurchargeRate(settings.region, product);
         yield [
           `${calendar.iso(day)}T00:00:00+00:00`,
           product.sku,
@@ -179,7 +185,7 @@ export const agedSurcharge: ReportKind = {
           volumeUnit[settings.region].name,
           marketplace.country,
           String(quantity),
-          money(surcharge(settings.region, product, quantity), marketplace),
+          money(calculateSurcharge(settings.region, product, quantity), marketplace),
           '181-210 days',
           money(rate, marketplace),
         ];

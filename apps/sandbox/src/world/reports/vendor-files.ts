@@ -1,4 +1,4 @@
-import { localDate, money } from './format.ts';
+import { formatLocalDate, money } from './format.ts';
 import { utf8, type ReportKind } from './report.ts';
 
 /** Downloads of Vendor Central: no API has them, a folder of files does. */
@@ -24,7 +24,7 @@ export const vendorRemittances: ReportKind = {
       yield [
         payment,
         invoice,
-        localDate(world.settings.region, world.calendar.iso(day)),
+        formatLocalDate(world.settings.region, world.calendar.iso(day)),
         description,
         money(total, marketplace),
         marketplace.currency,
@@ -54,7 +54,13 @@ export const vendorPayables: ReportKind = {
   *rows({ vendor }, { world }) {
     for (const { marketplace, invoice, day, type, total, deducted } of vendor.payables) {
       const amounts = [total, deducted, total - deducted].map((amount) => money(amount, marketplace));
-      yield ['VNDR0', invoice, localDate(world.settings.region, world.calendar.iso(day)), type, ...amounts];
+      yield [
+        'VNDR0',
+        invoice,
+        formatLocalDate(world.settings.region, world.calendar.iso(day)),
+        type,
+        ...amounts,
+      ];
     }
   },
 };
@@ -83,7 +89,7 @@ const purchaseOrders: ReportKind = {
         'VNDR0',
         product.asin,
         '',
-        localDate(world.settings.region, world.calendar.iso(day)),
+        formatLocalDate(world.settings.region, world.calendar.iso(day)),
         String(accepted),
         String(accepted),
         String(received),
@@ -108,7 +114,7 @@ const invoices: ReportKind = {
         product.asin,
         String(quantity),
         money(product.sourcingCost, product.marketplace),
-        localDate(world.settings.region, world.calendar.iso(day)),
+        formatLocalDate(world.settings.region, world.calendar.iso(day)),
       ];
     }
   },

@@ -1,4 +1,4 @@
-import { agedUnits, mostAgedUnits, surcharge, surchargeDay } from '../aged-stock.ts';
+import { countAgedUnits, countMostAgedUnits, calculateSurcharge, getSurchargeDay } from '../aged-stock.ts';
 import { isFlat } from '../catalog.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
@@ -9,19 +9,19 @@ function chargeTooMany(context: ScenarioContext): number {
   const { builder, product } = context;
   // The surcharge is by volume: of a few flat products it would be worth nothing.
   const tooYoung = builder.units(isFlat(builder.region, product) ? 12 : 5);
-  const days = builder.calendar.wholeMonths().map(({ first }) => surchargeDay(first));
+  const days = builder.calendar.listWholeMonths().map(({ first }) => getSurchargeDay(first));
   const day = days.findLast((each) => each <= context.day) ?? context.day;
   // Known only when all sales and receipts are.
   const quantities = () => {
-    const most = mostAgedUnits(builder, product, day);
-    return { most, charged: Math.max(most, agedUnits(builder, product, day)) + tooYoung };
+    const most = countMostAgedUnits(builder, product, day);
+    return { most, charged: Math.max(most, countAgedUnits(builder, product, day)) + tooYoung };
   };
   builder.afterwards.push(() => {
     builder.agedSurcharges.push({ product, day, quantity: quantities().charged });
   });
   context.note(() => {
     const { charged } = quantities();
-    const amount = surcharge(builder.region, product, charged);
+    const amount = calculateSurcharge(builder.region, product, charged);
     return {
       quantity: tooYoung,
       amount: Math.round((amount * tooYoung) / charged),

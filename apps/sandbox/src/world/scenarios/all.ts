@@ -67,7 +67,7 @@ const scenarios: readonly Scenario[] = [
   ]),
 ];
 
-export function scenariosIn(region: Region): readonly Scenario[] {
+export function listScenarios(region: Region): readonly Scenario[] {
   const countries = marketplaces[region].map(({ country }) => country);
   return scenarios.filter(({ country }) => country === undefined || countries.includes(country));
 }
@@ -76,9 +76,9 @@ export function scenariosIn(region: Region): readonly Scenario[] {
  * One loss of every kind, for a store with losses all year; leaves as much room for past losses. A synced store has no
  * vendor files.
  */
-export function presentLossesIn(region: Region): readonly Scenario[] {
+export function listPresentLosses(region: Region): readonly Scenario[] {
   const losses = new Set(first('owed'));
-  return scenariosIn(region).filter(
+  return listScenarios(region).filter(
     (scenario) => losses.has(scenario) && !scenario.kind.startsWith('vendor_'),
   );
 }

@@ -17,7 +17,7 @@ function sendShort(
   missing: number,
   status: AwdShipmentStatus = 'CLOSED',
 ): void {
-  const expectedCases = builder.random.int(10, 20);
+  const expectedCases = builder.random.drawInteger(10, 20);
   const shipment = sendToAwd(builder, product, {
     status,
     updatedDay: day,
@@ -62,7 +62,7 @@ export const awdScenarios: readonly Scenario[] = [
     ...short,
     name: 'closed with cases missing',
     verdict: 'owed',
-    play: (context) => sendShort(context, context.builder.random.int(1, 4)),
+    play: (context) => sendShort(context, context.builder.random.drawInteger(1, 4)),
   },
   {
     ...short,

@@ -1,4 +1,4 @@
-import { paidLoss, recordPayment } from './payments.ts';
+import { addPaidLoss, recordPayment } from './payments.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 import { misplace, recordLost } from './warehouse.ts';
 
@@ -47,7 +47,7 @@ export const datedCostScenarios: readonly Scenario[] = [
       const { sourcingCost } = context.product;
       const cost = changeCost(context, context.day - 15, 140);
       const quantity = context.builder.units(2);
-      const paid = paidLoss(context, quantity, sourcingCost);
+      const paid = addPaidLoss(context, quantity, sourcingCost);
       recordPayment(context, paid, quantity, quantity * (cost - sourcingCost));
     },
   },
@@ -58,7 +58,7 @@ export const datedCostScenarios: readonly Scenario[] = [
     play(context) {
       changeCost(context, context.day + 3, 140);
       const quantity = context.builder.units(2);
-      recordPayment(context, paidLoss(context, quantity, context.product.sourcingCost), quantity, 0);
+      recordPayment(context, addPaidLoss(context, quantity, context.product.sourcingCost), quantity, 0);
     },
   },
 ];

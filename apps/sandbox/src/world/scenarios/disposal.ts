@@ -1,6 +1,6 @@
 import type { Disposition } from '../records.ts';
 import { restate } from './restate.ts';
-import { ledgerRow, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
+import { createLedgerRowHint, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 const shared = { kind: 'disposed_no_consent', ages: [8, 50] } as const;
 
@@ -24,7 +24,7 @@ function recordDisposed({ note, product }: ScenarioContext, reference: string, q
     basis: 'sourcing_cost',
     anchor: 'disposal in the ledger',
     ids: { referenceId: reference },
-    rows: [ledgerRow(reference, 'D')],
+    rows: [createLedgerRowHint(reference, 'D')],
   });
 }
 
@@ -46,7 +46,7 @@ export const disposalScenarios: readonly Scenario[] = [
     play(context) {
       const { builder, product, day } = context;
       builder.removalOrders.push({
-        id: builder.ids.removal(),
+        id: builder.ids.createRemovalId(),
         day: day - 4,
         updatedDay: day,
         type: 'Disposal',
@@ -70,7 +70,7 @@ export const disposalScenarios: readonly Scenario[] = [
     play(context) {
       const { builder, product, day } = context;
       builder.removalOrders.push({
-        id: builder.ids.removal(),
+        id: builder.ids.createRemovalId(),
         day: day - 100,
         updatedDay: day - 95,
         type: 'Disposal',

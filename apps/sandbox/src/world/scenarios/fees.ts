@@ -1,9 +1,9 @@
 import { historyDays } from '../calendar.ts';
 import { isFlat } from '../catalog.ts';
-import { referralFee } from '../fees.ts';
+import { calculateReferralFee } from '../fees.ts';
 import type { OrderLine } from '../records.ts';
 import { calculateStock } from '../stock.ts';
-import { storageCharge } from '../storage.ts';
+import { calculateStorageCharge } from '../storage.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 type Wrong = 'fulfilmentFee' | 'commission';
@@ -13,9 +13,9 @@ const accessoriesRate = 450;
 
 const descriptions = { fulfilmentFee: 'FBAPerUnitFulfillmentFee', commission: 'Commission' } as const;
 
-function overpaid(line: OrderLine, wrong: Wrong): number {
+function calculateOverpayment(line: OrderLine, wrong: Wrong): number {
   const { product, principal, quantity } = line;
-  if (wrong === 'commission') return line.commission - referralFee(principal, product.category.rate);
+  if (wrong === 'commission') return line.commission - calculateReferralFee(principal, product.category.rate);
   return line.fulfilmentFee - product.fulfilmentFee * quantity;
 }
 
@@ -26,7 +26,7 @@ function overpaid(line: OrderLine, wrong: Wrong): number {
 const peakEnds = ['-01-15', '-10-15'];
 
 /** The scenario's day, or the day of the last rate change if that is later. */
-function firstComparableDay({ builder, day }: ScenarioContext, wrong: Wrong): number {
+function findFirstComparableDay({ builder, day }: ScenarioContext, wrong: Wrong): number {
   if (wrong === 'commission' || builder.region !== 'NA') return day;
   for (let later = historyDays - 3; later > day; later--) {
     if (peakEnds.some((change) => builder.calendar.iso(later).endsWith(change))) return later;
@@ -37,7 +37,7 @@ function firstComparableDay({ builder, day }: ScenarioContext, wrong: Wrong): nu
 /** Every sale from the scenario's day on is charged wrongly. Returns the sales once all are known. */
 function overcharge(context: ScenarioContext, wrong: Wrong): () => OrderLine[] {
   const { builder, product } = context;
-  const day = firstComparableDay(context, wrong);
+  const day = findFirstComparableDay(context, wrong);
   builder.overcharges.set(product, {
     from: day,
     ...(wrong === 'commission'
@@ -51,7 +51,7 @@ function overcharge(context: ScenarioContext, wrong: Wrong): () => OrderLine[] {
     const lines = sales();
     return {
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      amount: lines.reduce((sum, line) => sum + overpaid(line, wrong), 0),
+      amount: lines.reduce((sum, line) => sum + calculateOverpayment(line, wrong), 0),
       basis: 'fee_difference',
       anchor: 'first fee charged',
       anchorDay: Math.min(...lines.map(({ shippedDay }) => shippedDay)),
@@ -77,7 +77,7 @@ function credit({ builder, product }: ScenarioContext, wrong: Wrong, sales: () =
         transaction: 'Fee Adjustment',
         amountType: 'ItemFees',
         description: descriptions[wrong],
-        amount: overpaid(line, wrong),
+        amount: calculateOverpayment(line, wrong),
         orderId: line.orderId,
       });
     }
@@ -86,14 +86,14 @@ function credit({ builder, product }: ScenarioContext, wrong: Wrong, sales: () =
 
 /** Storage of the last whole month costs more: correct after a rate change, wrong after a volume change. */
 function raiseStorage({ builder, product, note }: ScenarioContext, raised: 'volume' | 'rate'): void {
-  const month = builder.calendar.wholeMonths().at(-1);
+  const month = builder.calendar.listWholeMonths().at(-1);
   if (!month) throw new RangeError('a world has a whole month');
   const [center] = product.centers;
   // A flat product is easily measured with its carton.
   const factor = raised === 'volume' && isFlat(builder.region, product) ? builder.units(2) : 2;
   builder.dearStorage.push({ product, center, month: month.label, raised, factor });
   note(() => {
-    const charge = storageCharge(
+    const charge = calculateStorageCharge(
       builder,
       builder.region,
       product,

@@ -6,13 +6,13 @@ import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.
 const defect = { kind: 'fee_inbound_defect', ages: [10, 55] } as const;
 const unused = { kind: 'fee_unused_label', ages: [10, 55] } as const;
 
-function defectFee(
+function addDefectFee(
   context: ScenarioContext,
   facts: { shipped: number; received: number; fee: number; status: string },
 ): void {
   const { builder, product, day, note } = context;
   const { shipped, received, status } = facts;
-  const fee = Math.round(facts.fee * builder.random.int(1, 4) * product.marketplace.priceLevel);
+  const fee = Math.round(facts.fee * builder.random.drawInteger(1, 4) * product.marketplace.priceLevel);
   const shipment = deliver(context, {
     status: 'CLOSED',
     shipped,
@@ -41,11 +41,11 @@ function defectFee(
   });
 }
 
-function unusedPlacementFee(context: ScenarioContext, status: ShipmentStatus, refunded: boolean): void {
+function addUnusedPlacementFee(context: ScenarioContext, status: ShipmentStatus, refunded: boolean): void {
   const { builder, product, day, note } = context;
-  const shipped = 24 * builder.random.int(1, 3);
+  const shipped = 24 * builder.random.drawInteger(1, 3);
   const shipment = deliver(context, { status, shipped, received: 0, receipts: [] });
-  const amount = Math.round(shipped * builder.random.int(21, 45) * product.marketplace.priceLevel);
+  const amount = Math.round(shipped * builder.random.drawInteger(21, 45) * product.marketplace.priceLevel);
   const fee = { ...placementFee, shipmentId: shipment.id } as const;
   builder.charge(product, day, { ...fee, amount: -amount });
   if (refunded) builder.charge(product, day + 6, { ...fee, amount });
@@ -64,36 +64,36 @@ export const inboundFeeScenarios: readonly Scenario[] = [
     ...defect,
     name: 'fee though the count was right',
     verdict: 'owed',
-    play: (context) => defectFee(context, { shipped: 20, received: 20, fee: 640, status: 'Open' }),
+    play: (context) => addDefectFee(context, { shipped: 20, received: 20, fee: 640, status: 'Open' }),
   },
   {
     ...defect,
     name: 'the count was wrong indeed',
     verdict: 'innocent',
-    play: (context) => defectFee(context, { shipped: 20, received: 23, fee: 960, status: 'Open' }),
+    play: (context) => addDefectFee(context, { shipped: 20, received: 23, fee: 960, status: 'Open' }),
   },
   {
     ...defect,
     name: 'coaching without a fee',
     verdict: 'innocent',
-    play: (context) => defectFee(context, { shipped: 20, received: 20, fee: 0, status: 'Open' }),
+    play: (context) => addDefectFee(context, { shipped: 20, received: 20, fee: 0, status: 'Open' }),
   },
   {
     ...unused,
     name: 'cancelled',
     verdict: 'owed',
-    play: (context) => unusedPlacementFee(context, 'CANCELLED', false),
+    play: (context) => addUnusedPlacementFee(context, 'CANCELLED', false),
   },
   {
     ...unused,
     name: 'deleted',
     verdict: 'owed',
-    play: (context) => unusedPlacementFee(context, 'DELETED', false),
+    play: (context) => addUnusedPlacementFee(context, 'DELETED', false),
   },
   {
     ...unused,
     name: 'given back',
     verdict: 'innocent',
-    play: (context) => unusedPlacementFee(context, 'CANCELLED', true),
+    play: (context) => addUnusedPlacementFee(context, 'CANCELLED', true),
   },
 ];

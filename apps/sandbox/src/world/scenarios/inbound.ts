@@ -1,5 +1,5 @@
 import type { Disposition, InboundShipment, ShipmentStatus } from '../records.ts';
-import { ledgerRow, reports, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
+import { createLedgerRowHint, reports, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 interface Receipt {
   /** Days after delivery. */
@@ -17,10 +17,10 @@ export function deliver(
   const arrived = facts.status === 'CLOSED' || facts.status === 'RECEIVING';
   const item = { product, shipped: facts.shipped, received: facts.received };
   const shipment: InboundShipment = {
-    id: builder.ids.shipment(),
+    id: builder.ids.createShipmentId(),
     center,
     status: facts.status,
-    createdDay: day - builder.random.int(8, 15),
+    createdDay: day - builder.random.drawInteger(8, 15),
     deliveredDay: day,
     updatedDay: builder.latest(day + 15),
     items:
@@ -56,7 +56,7 @@ function recordInbound(
     ids: { shipmentId: shipment.id },
     rows: [
       { report: reports.inbound, match: { ShipmentId: shipment.id, SellerSKU: product.sku } },
-      ledgerRow(shipment.id),
+      createLedgerRowHint(shipment.id),
     ],
   });
 }
@@ -65,7 +65,7 @@ const lost = { kind: 'inbound_lost', ages: [30, 55] } as const;
 const damaged = { kind: 'inbound_damaged', ages: [30, 55] } as const;
 const clawback = { kind: 'inbound_clawback', ages: [40, 58] } as const;
 
-function short(
+function addShortage(
   context: ScenarioContext,
   missing: number,
   status: ShipmentStatus = 'CLOSED',
@@ -85,7 +85,7 @@ function short(
   return shipment;
 }
 
-function receivedDamaged(context: ScenarioContext, disposition: Disposition): void {
+function receiveDamaged(context: ScenarioContext, disposition: Disposition): void {
   const [sound, broken] = [context.builder.units(17), context.builder.units(3)];
   const receipts = [
     { after: 1, quantity: sound },
@@ -100,7 +100,7 @@ export const inboundScenarios: readonly Scenario[] = [
     ...lost,
     name: 'closed short',
     verdict: 'owed',
-    play: (context) => void short(context, context.builder.random.int(2, 7)),
+    play: (context) => void addShortage(context, context.builder.random.drawInteger(2, 7)),
   },
   {
     ...lost,
@@ -125,7 +125,7 @@ export const inboundScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, product, day } = context;
-      short(context, 3);
+      addShortage(context, 3);
       builder.reimburse(product, day + 14, {
         reason: 'Lost_Inbound',
         quantity: builder.units(3),
@@ -138,13 +138,13 @@ export const inboundScenarios: readonly Scenario[] = [
     name: 'still being counted',
     ages: [3, 9],
     verdict: 'innocent',
-    play: (context) => void short(context, 6, 'RECEIVING'),
+    play: (context) => void addShortage(context, 6, 'RECEIVING'),
   },
   {
     ...lost,
     name: 'cancelled',
     verdict: 'innocent',
-    play: (context) => void short(context, 20, 'CANCELLED'),
+    play: (context) => void addShortage(context, 20, 'CANCELLED'),
   },
   {
     ...lost,
@@ -164,13 +164,13 @@ export const inboundScenarios: readonly Scenario[] = [
     ...damaged,
     name: 'damaged on receipt',
     verdict: 'owed',
-    play: (context) => receivedDamaged(context, 'WAREHOUSE_DAMAGED'),
+    play: (context) => receiveDamaged(context, 'WAREHOUSE_DAMAGED'),
   },
   {
     ...damaged,
     name: 'damaged by the carrier',
     verdict: 'owed',
-    play: (context) => receivedDamaged(context, 'CARRIER_DAMAGED'),
+    play: (context) => receiveDamaged(context, 'CARRIER_DAMAGED'),
   },
   {
     ...damaged,
@@ -178,7 +178,7 @@ export const inboundScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, product, day } = context;
-      receivedDamaged(context, 'WAREHOUSE_DAMAGED');
+      receiveDamaged(context, 'WAREHOUSE_DAMAGED');
       builder.reimburse(product, day + 10, {
         reason: 'Damaged_Inbound',
         quantity: builder.units(3),
@@ -190,7 +190,7 @@ export const inboundScenarios: readonly Scenario[] = [
     ...damaged,
     name: 'faulty from the start',
     verdict: 'innocent',
-    play: (context) => receivedDamaged(context, 'DEFECTIVE'),
+    play: (context) => receiveDamaged(context, 'DEFECTIVE'),
   },
   {
     ...clawback,

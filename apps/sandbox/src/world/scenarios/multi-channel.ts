@@ -39,7 +39,7 @@ export const multiChannelScenarios: readonly Scenario[] = [
     name: 'package that never came',
     verdict: 'owed',
     play: (context) =>
-      void send(context, [{ units: context.builder.random.int(1, 3), status: 'IN_TRANSIT' }]),
+      void send(context, [{ units: context.builder.random.drawInteger(1, 3), status: 'IN_TRANSIT' }]),
   },
   {
     ...lost,

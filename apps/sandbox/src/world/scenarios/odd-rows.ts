@@ -1,8 +1,14 @@
 import type { Product } from '../catalog.ts';
 import type { Reimbursement } from '../records.ts';
 import { reversalReason } from '../wording.ts';
-import { sold } from './refunds.ts';
-import { ledgerRow, priceLessFees, row, type Scenario, type ScenarioContext } from './scenario.ts';
+import { addSale } from './refunds.ts';
+import {
+  createLedgerRowHint,
+  calculatePriceLessFees,
+  row,
+  type Scenario,
+  type ScenarioContext,
+} from './scenario.ts';
 
 /** Old enough that the settlement with a payment in the following days is closed. */
 const settledAges: readonly [number, number] = [30, 50];
@@ -26,7 +32,7 @@ function recordLoss({ note, product }: ScenarioContext, reference: string, quant
     basis: 'sourcing_cost',
     anchor: 'loss reported in the ledger',
     ids: { referenceId: reference },
-    rows: [ledgerRow(reference, 'M')],
+    rows: [createLedgerRowHint(reference, 'M')],
   });
 }
 
@@ -140,7 +146,7 @@ export const oddRowScenarios: readonly Scenario[] = [
     verdict: 'owed',
     play(context) {
       const { builder, product, day, note } = context;
-      const id = builder.ids.removal();
+      const id = builder.ids.createRemovalId();
       const last = product.fnsku.endsWith('Z') ? 'Y' : 'Z';
       const other: Product = { ...product, fnsku: `${product.fnsku.slice(0, -1)}${last}` };
       for (const [removed, shipped] of [
@@ -168,7 +174,7 @@ export const oddRowScenarios: readonly Scenario[] = [
           day,
           quantity: shipped,
           carrier: 'UPS',
-          tracking: builder.ids.tracking(),
+          tracking: builder.ids.createTrackingNumber(),
         });
       }
       builder.write(product, day, { type: 'VendorReturns', quantity: -10, reference: id });
@@ -189,13 +195,13 @@ export const oddRowScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, day, note } = context;
-      const line = sold(context);
+      const line = addSale(context);
       builder.refund(line, day);
       const taken = builder.takeBack(line, day + 20, { quantity: 1 });
       builder.returns.push({ ...taken, day: day + 23 });
       note({
         quantity: 1,
-        amount: priceLessFees(line, 1),
+        amount: calculatePriceLessFees(line, 1),
         basis: 'price_less_fees',
         anchor: 'refund',
         ids: { orderId: line.orderId },

@@ -1,9 +1,9 @@
 import type { Reimbursement } from '../records.ts';
 import { reversalReason } from '../wording.ts';
-import { priceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
+import { calculatePriceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 /** A loss that the ledger reconciled, and its payment. */
-export function paidLoss(context: ScenarioContext, quantity: number, perUnit: number): Reimbursement {
+export function addPaidLoss(context: ScenarioContext, quantity: number, perUnit: number): Reimbursement {
   const { builder, product, day } = context;
   const reference = builder.ids.number('reference');
   builder.write(product, day - 5, { type: 'Adjustments', quantity: -quantity, reference, reason: 'M' });
@@ -58,7 +58,7 @@ export const paymentScenarios: readonly Scenario[] = [
     play(context) {
       const { sourcingCost } = context.product;
       const quantity = context.builder.units(2);
-      const paid = paidLoss(context, quantity, half(sourcingCost));
+      const paid = addPaidLoss(context, quantity, half(sourcingCost));
       recordPayment(context, paid, quantity, quantity * (sourcingCost - half(sourcingCost)));
     },
   },
@@ -71,7 +71,7 @@ export const paymentScenarios: readonly Scenario[] = [
       const { builder, product, day } = context;
       const line = builder.sale(product, day - 68, { quantity: 1 });
       builder.refund(line, day - 62);
-      const due = priceLessFees(line, 1);
+      const due = calculatePriceLessFees(line, 1);
       const { orderId } = line;
       const paid = builder.reimburse(product, day, {
         reason: 'CustomerReturn',
@@ -89,7 +89,7 @@ export const paymentScenarios: readonly Scenario[] = [
     play(context) {
       const { builder, product, sibling, day } = context;
       const quantity = builder.units(1);
-      const paid = paidLoss(context, quantity, half(product.sourcingCost));
+      const paid = addPaidLoss(context, quantity, half(product.sourcingCost));
       if (sibling !== product) {
         const reference = builder.ids.number('reference');
         builder.write(sibling, day - 5, {
@@ -118,7 +118,7 @@ export const paymentScenarios: readonly Scenario[] = [
       const { builder, product, day } = context;
       const first = half(product.sourcingCost);
       const quantity = builder.units(1);
-      const paid = paidLoss(context, quantity, first);
+      const paid = addPaidLoss(context, quantity, first);
       const rest = quantity * (product.sourcingCost - first);
       builder.reimburse(product, day + 7, {
         reason: 'Lost_Warehouse',
@@ -136,7 +136,7 @@ export const paymentScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const quantity = context.builder.units(2);
-      recordPayment(context, paidLoss(context, quantity, context.product.sourcingCost), quantity, 0);
+      recordPayment(context, addPaidLoss(context, quantity, context.product.sourcingCost), quantity, 0);
     },
   },
   {
@@ -145,7 +145,7 @@ export const paymentScenarios: readonly Scenario[] = [
     verdict: 'owed',
     play(context) {
       const quantity = context.builder.units(2);
-      const paid = paidLoss(context, quantity, context.product.sourcingCost);
+      const paid = addPaidLoss(context, quantity, context.product.sourcingCost);
       recordPayment(context, reverse(context, paid), quantity, paid.total);
     },
   },
@@ -156,7 +156,7 @@ export const paymentScenarios: readonly Scenario[] = [
     play(context) {
       const { builder, product, day } = context;
       const quantity = builder.units(2);
-      const paid = paidLoss(context, quantity, product.sourcingCost);
+      const paid = addPaidLoss(context, quantity, product.sourcingCost);
       const reference = builder.ids.number('reference');
       builder.write(product, day + 4, { type: 'Adjustments', quantity, reference, reason: 'F' });
       recordPayment(context, reverse(context, paid), quantity, paid.total);
@@ -169,7 +169,7 @@ export const paymentScenarios: readonly Scenario[] = [
     play(context) {
       const { builder, product, day } = context;
       const quantity = builder.units(1);
-      const paid = paidLoss(context, quantity, product.sourcingCost);
+      const paid = addPaidLoss(context, quantity, product.sourcingCost);
       const reference = builder.ids.number('reference');
       builder.write(product, day + 5, { type: 'Adjustments', quantity, reference, reason: 'N' });
       recordPayment(context, reverse(context, paid, true), quantity, paid.total);

@@ -2,9 +2,9 @@ import type { OrderLine } from '../records.ts';
 import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 /** Refunds more than was paid; the unit itself is returned. */
-function refundTooMuch(context: ScenarioContext, extra: number, shipping = 0): OrderLine {
+function addExcessRefund(context: ScenarioContext, extra: number, shipping = 0): OrderLine {
   const { builder, product, day } = context;
-  const line = builder.sale(product, day - builder.random.int(3, 8), { quantity: 1, shipping });
+  const line = builder.sale(product, day - builder.random.drawInteger(3, 8), { quantity: 1, shipping });
   builder.refund(line, day, { extra });
   builder.takeBack(line, day + 8);
   context.note({
@@ -18,7 +18,7 @@ function refundTooMuch(context: ScenarioContext, extra: number, shipping = 0): O
   return line;
 }
 
-function tenth(context: ScenarioContext): number {
+function calculateTenth(context: ScenarioContext): number {
   return Math.round(context.product.price / 10);
 }
 
@@ -30,25 +30,25 @@ export const refundAmountScenarios: readonly Scenario[] = [
     name: 'more than was paid',
     verdict: 'owed',
     lapsedAges: [130, 300],
-    play: (context) => void refundTooMuch(context, tenth(context)),
+    play: (context) => void addExcessRefund(context, calculateTenth(context)),
   },
   {
     ...shared,
     name: 'shipping was paid and given back',
     verdict: 'innocent',
-    play: (context) => void refundTooMuch(context, 0, tenth(context)),
+    play: (context) => void addExcessRefund(context, 0, calculateTenth(context)),
   },
   {
     ...shared,
     name: 'taken back from the customer',
     verdict: 'innocent',
     play(context) {
-      const { orderId } = refundTooMuch(context, tenth(context));
+      const { orderId } = addExcessRefund(context, calculateTenth(context));
       context.builder.charge(context.product, context.day + 5, {
         transaction: 'Refund_Retrocharge',
         amountType: 'ItemPrice',
         description: 'Principal',
-        amount: tenth(context),
+        amount: calculateTenth(context),
         orderId,
       });
     },
@@ -58,11 +58,11 @@ export const refundAmountScenarios: readonly Scenario[] = [
     name: 'reimbursed',
     verdict: 'innocent',
     play(context) {
-      const { orderId } = refundTooMuch(context, tenth(context));
+      const { orderId } = addExcessRefund(context, calculateTenth(context));
       context.builder.reimburse(context.product, context.day + 9, {
         reason: 'CustomerServiceIssue',
         quantity: 1,
-        perUnit: tenth(context),
+        perUnit: calculateTenth(context),
         orderId,
       });
     },

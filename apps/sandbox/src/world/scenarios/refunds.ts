@@ -1,20 +1,22 @@
 import type { OrderLine, Refund } from '../records.ts';
-import { priceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
+import { calculatePriceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 // Open in every region (North America from 60 to 120 days, Europe from 45 to 105), and sold so lately that the
 // settlement with the sale can still be fetched: reports are kept for 90 days.
 const openInAllRegions: readonly [number, number] = [62, 80];
 const lapsed: readonly [number, number] = [130, 300];
 
-export function sold(context: ScenarioContext, quantity = 1): OrderLine {
-  return context.builder.sale(context.product, context.day - context.builder.random.int(3, 8), { quantity });
+export function addSale(context: ScenarioContext, quantity = 1): OrderLine {
+  return context.builder.sale(context.product, context.day - context.builder.random.drawInteger(3, 8), {
+    quantity,
+  });
 }
 
 function recordRefund(context: ScenarioContext, refund: Refund, quantity: number): void {
   const { line } = refund;
   context.note({
     quantity,
-    amount: priceLessFees(line, quantity),
+    amount: calculatePriceLessFees(line, quantity),
     basis: 'price_less_fees',
     anchor: 'refund',
     ids: { orderId: line.orderId },
@@ -32,14 +34,14 @@ export const refundScenarios: readonly Scenario[] = [
     name: 'never returned',
     verdict: 'owed',
     lapsedAges: lapsed,
-    play: (context) => recordRefund(context, context.builder.refund(sold(context), context.day), 1),
+    play: (context) => recordRefund(context, context.builder.refund(addSale(context), context.day), 1),
   },
   {
     ...noReturn,
     name: 'one of three returned',
     verdict: 'owed',
     play(context) {
-      const line = sold(context, 3);
+      const line = addSale(context, 3);
       const refund = context.builder.refund(line, context.day);
       context.builder.takeBack(line, context.day + 9, { quantity: 1 });
       recordRefund(context, refund, 2);
@@ -51,7 +53,7 @@ export const refundScenarios: readonly Scenario[] = [
     verdict: 'owed',
     play(context) {
       const { builder, sibling, day } = context;
-      const line = sold(context);
+      const line = addSale(context);
       const other = builder.sale(sibling, line.day, { quantity: 1, orderId: line.orderId });
       builder.refund(other, day);
       builder.takeBack(other, day + 7);
@@ -63,9 +65,9 @@ export const refundScenarios: readonly Scenario[] = [
     name: 'returned late',
     verdict: 'innocent',
     play(context) {
-      const line = sold(context);
+      const line = addSale(context);
       recordRefund(context, context.builder.refund(line, context.day), 1);
-      context.builder.takeBack(line, context.day + context.builder.random.int(40, 55));
+      context.builder.takeBack(line, context.day + context.builder.random.drawInteger(40, 55));
     },
   },
   {
@@ -74,9 +76,9 @@ export const refundScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, product, day } = context;
-      const line = sold(context);
+      const line = addSale(context);
       recordRefund(context, builder.refund(line, day), 1);
-      const perUnit = priceLessFees(line, 1);
+      const perUnit = calculatePriceLessFees(line, 1);
       builder.reimburse(product, day + 47, {
         reason: 'CustomerReturn',
         quantity: 1,
@@ -91,7 +93,7 @@ export const refundScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const { builder, product, day } = context;
-      const line = sold(context);
+      const line = addSale(context);
       const refund = builder.refund(line, day);
       recordRefund(context, refund, 1);
       const again = {
@@ -108,14 +110,14 @@ export const refundScenarios: readonly Scenario[] = [
     name: 'refunded lately, may still come back',
     ages: [3, 30],
     verdict: 'undecided',
-    play: (context) => recordRefund(context, context.builder.refund(sold(context), context.day), 1),
+    play: (context) => recordRefund(context, context.builder.refund(addSale(context), context.day), 1),
   },
 ];
 
 function replace(context: ScenarioContext): OrderLine {
   const { builder, day, product, note } = context;
-  const line = sold(context);
-  const orderId = builder.ids.replacement();
+  const line = addSale(context);
+  const orderId = builder.ids.createReplacementId();
   const center = product.centers[0];
   builder.replacements.push({
     original: line,
@@ -129,7 +131,7 @@ function replace(context: ScenarioContext): OrderLine {
   builder.write(product, day, { type: 'Shipments', quantity: -1, reference: orderId, center });
   note({
     quantity: 1,
-    amount: priceLessFees(line, 1),
+    amount: calculatePriceLessFees(line, 1),
     basis: 'price_less_fees',
     anchor: 'replacement sent',
     ids: { orderId: line.orderId },
@@ -164,7 +166,7 @@ export const replacementScenarios: readonly Scenario[] = [
     verdict: 'innocent',
     play(context) {
       const line = replace(context);
-      const perUnit = priceLessFees(line, 1);
+      const perUnit = calculatePriceLessFees(line, 1);
       const { orderId } = line;
       context.builder.reimburse(context.product, context.day + 50, {
         reason: 'CustomerReturn',

@@ -29,8 +29,8 @@ function remove(
     source,
   } = facts;
   const order: RemovalOrder = {
-    id: builder.ids.removal(),
-    day: day - builder.random.int(3, 7),
+    id: builder.ids.createRemovalId(),
+    day: day - builder.random.drawInteger(3, 7),
     updatedDay: builder.latest(day + 2),
     ...(source !== undefined && { source }),
     type: 'Return',
@@ -48,7 +48,7 @@ function remove(
   if (gone > 0) builder.write(product, day, { type: 'VendorReturns', quantity: -gone, reference: order.id });
   if (shipped === 0) return { order, shipment: undefined };
   const carrier = builder.random.pick(['AMZN_US', 'UPS', 'DHL']);
-  const shipment = { order, day, quantity: shipped, carrier, tracking: builder.ids.tracking() };
+  const shipment = { order, day, quantity: shipped, carrier, tracking: builder.ids.createTrackingNumber() };
   builder.removalShipments.push(shipment);
   return { order, shipment };
 }
@@ -94,7 +94,7 @@ const byAmazon = 'Amazon-initiated Automated Aged fulfillable Removal System';
 function dispose(context: ScenarioContext, source: string, disposed: number): RemovalOrder {
   const { builder, product, day } = context;
   const order: RemovalOrder = {
-    id: builder.ids.removal(),
+    id: builder.ids.createRemovalId(),
     day: day - 3,
     updatedDay: day,
     source,

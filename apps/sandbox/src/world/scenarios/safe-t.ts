@@ -20,7 +20,7 @@ interface ReturnedOrder {
 /** An order the seller shipped is returned with a label of Amazon's, and refunded. */
 function returnOrder(context: ScenarioContext, facts: Returned): ReturnedOrder {
   const { builder, product, day } = context;
-  const soldDay = day - (facts.soldBefore ?? builder.random.int(8, 14));
+  const soldDay = day - (facts.soldBefore ?? builder.random.drawInteger(8, 14));
   const line = builder.sale(product, soldDay, { quantity: 1, byMerchant: true });
   const labelCost = Math.max(1, Math.round(414 * product.marketplace.priceLevel));
   const refund = builder.refund(line, day, { heldBack: facts.heldBack ?? 0 });
@@ -35,8 +35,8 @@ function returnOrder(context: ScenarioContext, facts: Returned): ReturnedOrder {
     line,
     requestDay: day - 2,
     deliveryDay: facts.arrivesAfter === undefined ? undefined : builder.latest(day + facts.arrivesAfter),
-    rma: `D${builder.ids.removal()}RRMA`,
-    tracking: builder.ids.tracking(),
+    rma: `D${builder.ids.createRemovalId()}RRMA`,
+    tracking: builder.ids.createTrackingNumber(),
     labelCost,
     labelPayer: facts.labelPayer ?? 'Seller',
     inPolicy: facts.inPolicy ?? true,
@@ -52,7 +52,7 @@ function returnOrder(context: ScenarioContext, facts: Returned): ReturnedOrder {
 }
 
 /** The net cost of the refund: fees are credited with it. */
-function taken({ principal, shipping, commissionBack, refundCommission, heldBack }: Refund): number {
+function sumTaken({ principal, shipping, commissionBack, refundCommission, heldBack }: Refund): number {
   return principal + shipping - commissionBack + refundCommission - heldBack;
 }
 
@@ -60,7 +60,7 @@ function recordRefund(context: ScenarioContext, { refund }: ReturnedOrder): Refu
   const { line } = refund;
   context.note({
     quantity: 1,
-    amount: taken(refund),
+    amount: sumTaken(refund),
     basis: 'price_less_fees',
     anchor: 'refund',
     ids: { orderId: line.orderId },
@@ -89,7 +89,7 @@ function pay({ builder, product, day }: ScenarioContext, refund: Refund): void {
     transaction: safeTTransaction,
     amountType: 'Other transactions',
     description: 'SAFE-T reimbursement',
-    amount: taken(refund),
+    amount: sumTaken(refund),
     orderId: refund.line.orderId,
   });
 }

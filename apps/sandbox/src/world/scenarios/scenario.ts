@@ -87,7 +87,7 @@ export const reports = {
   vendorRemittances: 'vendor-remittances',
 } as const;
 
-export function ledgerRow(reference: string, reason = ''): RowHint {
+export function createLedgerRowHint(reference: string, reason = ''): RowHint {
   return {
     report: reports.ledger,
     match: { 'Reference ID': reference, ...(reason && { Reason: reason }) },
@@ -99,6 +99,6 @@ export function row(report: keyof typeof reports, match: Readonly<Record<string,
 }
 
 /** What Amazon pays for units lost after a sale: the price less its fees. */
-export function priceLessFees(line: OrderLine, quantity: number): number {
+export function calculatePriceLessFees(line: OrderLine, quantity: number): number {
   return Math.round(((line.principal - line.commission - line.fulfilmentFee) * quantity) / line.quantity);
 }

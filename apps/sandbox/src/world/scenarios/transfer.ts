@@ -36,7 +36,7 @@ export const transferScenarios: readonly Scenario[] = [
     name: 'never arrived',
     verdict: 'owed',
     lapsedAges: [75, 300],
-    play: (context) => transfer(context, context.builder.units(context.builder.random.int(2, 5)), []),
+    play: (context) => transfer(context, context.builder.units(context.builder.random.drawInteger(2, 5)), []),
   },
   { ...shared, name: 'arrived in part', verdict: 'owed', play: (context) => transfer(context, 8, [[4, 6]]) },
   {

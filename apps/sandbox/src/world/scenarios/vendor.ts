@@ -20,12 +20,12 @@ function bill(
   order?: { readonly received: number },
 ): void {
   const { marketplace, sourcingCost } = product;
-  const invoice = builder.ids.vendorInvoice();
+  const invoice = builder.ids.createVendorInvoiceId();
   const amount = missing * sourcingCost;
   const write = ({ suffix, after = 0, description = 'Shortage Claim', paid = -amount }: Change): number =>
     builder.vendor.lines.push({
       marketplace,
-      payment: builder.ids.vendorPayment(),
+      payment: builder.ids.createVendorPaymentId(),
       invoice: `${invoice}${suffix}`,
       day: builder.latest(day + after),
       description,
@@ -35,7 +35,7 @@ function bill(
   write({ suffix: '', description: 'Invoice', paid: invoiced * sourcingCost });
   for (const change of changes(amount)) write(change);
   if (order) {
-    const purchaseOrder = builder.ids.purchaseOrder();
+    const purchaseOrder = builder.ids.createPurchaseOrderId();
     const { received } = order;
     builder.vendor.orders.push({
       order: purchaseOrder,
@@ -64,12 +64,12 @@ function charge(
 ): void {
   const { marketplace } = product;
   const { repaid = 0, announced = false } = parts;
-  const invoice = builder.ids.vendorDebitNote();
-  const total = Math.round(builder.random.int(900, 9900) * marketplace.priceLevel) * 4;
+  const invoice = builder.ids.createVendorDebitNoteId();
+  const total = Math.round(builder.random.drawInteger(900, 9900) * marketplace.priceLevel) * 4;
   const write = (share: number, after: number, description: string): number =>
     builder.vendor.lines.push({
       marketplace,
-      payment: builder.ids.vendorPayment(),
+      payment: builder.ids.createVendorPaymentId(),
       invoice,
       day: builder.latest(day + after),
       description,

@@ -1,5 +1,5 @@
 import { restate } from './restate.ts';
-import { ledgerRow, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
+import { createLedgerRowHint, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 /** Stock is lost from the centre; `unreconciled` units are unexplained. */
 export function misplace(
@@ -20,7 +20,7 @@ export function misplace(
 }
 
 function find(context: ScenarioContext, quantity: number, reason: 'F' | 'N', unreconciled = 0): void {
-  const day = context.builder.latest(context.day + context.builder.random.int(1, 6));
+  const day = context.builder.latest(context.day + context.builder.random.drawInteger(1, 6));
   const reference = context.builder.ids.number('reference');
   context.builder.write(context.product, day, {
     type: 'Adjustments',
@@ -44,7 +44,7 @@ export function recordLost(
     basis: 'sourcing_cost',
     anchor: 'loss reported in the ledger',
     ids: { referenceId: reference },
-    rows: [ledgerRow(reference, reason)],
+    rows: [createLedgerRowHint(reference, reason)],
   });
 }
 
@@ -89,7 +89,7 @@ function recordDamaged(
     basis: 'sourcing_cost',
     anchor: 'damage reported in the ledger',
     ids: { referenceId: reference },
-    rows: [ledgerRow(reference, reason)],
+    rows: [createLedgerRowHint(reference, reason)],
   });
 }
 
@@ -105,7 +105,7 @@ export const warehouseScenarios: readonly Scenario[] = [
     verdict: 'owed',
     lapsedAges: lapsed,
     play(context) {
-      const quantity = context.builder.units(context.builder.random.int(1, 4));
+      const quantity = context.builder.units(context.builder.random.drawInteger(1, 4));
       recordLost(context, misplace(context, quantity, quantity), quantity);
     },
   },
@@ -292,7 +292,7 @@ export const warehouseScenarios: readonly Scenario[] = [
     verdict: notPaidFor.includes(code[0]) ? 'innocent' : 'owed',
     lapsedAges: lapsed,
     play(context) {
-      const quantity = context.builder.units(context.builder.random.int(1, 3));
+      const quantity = context.builder.units(context.builder.random.drawInteger(1, 3));
       recordDamaged(context, damage(context, code, quantity, quantity), code[0], quantity);
     },
   })),

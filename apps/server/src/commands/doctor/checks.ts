@@ -19,6 +19,7 @@ import { openObjectStore } from '../../platform/objects/open-object-store.ts';
 import { connectGateway, interactiveGateway } from '../../platform/payments/connect-gateway.ts';
 import { connectVirusScanner } from '../../platform/viruses/virus-scanner.ts';
 import { toDay } from '../../platform/day.ts';
+import { describeFault } from '../../processes/fault.ts';
 
 export interface CheckTools {
   readonly config: Config;
@@ -57,13 +58,10 @@ export const checks: readonly Check[] = [
   { name: 'queue', run: checkQueue },
 ];
 
-async function checkDatabase({ data, connectionString }: CheckTools): Promise<string> {
-  const { rows } = await data.pool.query<{ version: string; number: number; autovacuum: string }>(`
-    select
-      current_setting('server_version') as version,
-      current_setting('server_version_num')::int as number,
-      current_setting('autovacuum') as autovacuum`);
-  const { version = '', number = 0, autovacuum = '' } = rows[0] ?? {};
+async function checkDatabase({ config, data, connectionString }: CheckTools): Promise<string> {
+  const { version, number, autovacuum } = await readServerSettings(data).catch((cause: unknown) => {
+    throw new Error(describeFault(cause, config), { cause });
+  });
   if (number < oldestPostgres * 10_000) {
     throw new Error(`PostgreSQL ${version} is too old: install ${oldestPostgres} or newer.`);
   }
@@ -75,6 +73,15 @@ async function checkDatabase({ data, connectionString }: CheckTools): Promise<st
     );
   }
   return `PostgreSQL ${version}, migrated`;
+}
+
+async function readServerSettings({ pool }: Data) {
+  const { rows } = await pool.query<{ version: string; number: number; autovacuum: string }>(`
+    select
+      current_setting('server_version') as version,
+      current_setting('server_version_num')::int as number,
+      current_setting('autovacuum') as autovacuum`);
+  return rows[0] ?? { version: '', number: 0, autovacuum: '' };
 }
 
 /** What keeps accounts apart: no role may see past row-level security, and no table may be without it. */
@@ -138,15 +145,27 @@ async function checkJobs({ data }: CheckTools): Promise<string> {
 
 async function checkFiles({ config }: CheckTools): Promise<string> {
   const content = `checked ${crypto.randomUUID()}`;
+  const found = await saveAndRead(config, content).catch((error: unknown) => {
+    throw addAdvice(
+      error,
+      config.S3_ENDPOINT === undefined
+        ? `This user must be able to write to ${config.DATA_DIR}`
+        : 'Compare S3_ENDPOINT, S3_BUCKET and its keys with the object store',
+    );
+  });
+  if (found !== content) {
+    throw new Error('A file came back other than it was written: look at the store of files.');
+  }
+  return config.S3_ENDPOINT ?? config.DATA_DIR;
+}
+
+async function saveAndRead(config: Config, content: string): Promise<string | undefined> {
   // No account has this number.
   const objects = openObjectStore(config).of(0);
   const { key } = await objects.put(Readable.from([Buffer.from(content)]));
   const bytes = await objects.get(key);
   await objects.delete(key);
-  if (bytes === undefined || (await text(Readable.from(bytes))) !== content) {
-    throw new Error('A file came back other than it was written: look at the store of files.');
-  }
-  return config.S3_ENDPOINT ?? config.DATA_DIR;
+  return bytes && text(Readable.from(bytes));
 }
 
 async function checkDisk({ config }: CheckTools): Promise<string> {
@@ -179,6 +198,8 @@ async function checkMail({ config }: CheckTools): Promise<string> {
   });
   try {
     await mailer.check();
+  } catch (error) {
+    throw addAdvice(error, 'Compare SMTP_URL with what the mail server asks for');
   } finally {
     mailer.close();
   }
@@ -188,7 +209,12 @@ async function checkMail({ config }: CheckTools): Promise<string> {
 async function checkCards({ config, data }: CheckTools): Promise<string> {
   if (config.GATEWAY_SECRET_KEY === undefined)
     return 'GATEWAY_SECRET_KEY is not set: the sandbox takes the cards';
-  await connectGateway(config, interactiveGateway)().listPayouts(new Date(data.clock.now().getTime() - day));
+  const since = new Date(data.clock.now().getTime() - day);
+  await connectGateway(config, interactiveGateway)()
+    .listPayouts(since)
+    .catch((error: unknown) => {
+      throw addAdvice(error, 'Compare GATEWAY_SECRET_KEY with the key the gateway shows');
+    });
   return 'the gateway accepts the key';
 }
 
@@ -225,11 +251,7 @@ async function checkVirusScanner({ config: { CLAMAV_ADDRESS: address } }: CheckT
   try {
     return await connectVirusScanner({ address, idleMs: fetchTimeoutMs }).getVersion();
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    throw new Error(
-      `${cause instanceof Error ? cause.message : String(error)}. Uploads are refused until clamd answers at ${address}.`,
-      { cause: error },
-    );
+    throw addAdvice(error, `Uploads are refused until clamd answers at ${address}`);
   }
 }
 
@@ -240,4 +262,13 @@ async function checkQueue({ config }: CheckTools): Promise<string> {
   throw new Error(
     `${result.detail}. Reports are polled meanwhile; compare SQS_QUEUE_ARN and its key with the queue's policy.`,
   );
+}
+
+/** What failed and what to do. The inner message, since the outer one often says only that something failed. */
+function addAdvice(error: unknown, advice: string): Error {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  // Where each address of a host refuses, the message is empty.
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'It failed';
+  return new Error(`${message || code}. ${advice}.`, { cause: error });
 }

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Problem } from '../../platform/problem.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { runAuditCommand, createReports, type ReportFixture } from './fixtures/reports.ts';
+import { listEvidence } from './list-evidence.ts';
 
 const { audits, stores } = contract;
 const ledgerName = 'GET_LEDGER_DETAIL_VIEW_DATA.txt';
@@ -135,6 +137,22 @@ test('every finding shows its evidence rows by file and row, unchanged', async (
       expect(cells.map(({ header }) => header)).not.toContain('');
     }
   }
+});
+
+test('evidence that takes too long to read is asked for again: an imported file cannot be split', async () => {
+  const [finding] = await findings({ state: 'open' });
+  const actor = {
+    user: user.id,
+    account: user.id,
+    because: 'own account',
+    action: 'GET evidence',
+    requestId: 'r',
+    acts: false,
+  } as const;
+  const busy = { run: () => Promise.reject(new Problem('file_too_complex')), close: () => undefined };
+  const { data, objects } = server;
+  const tools = { data, objects, scratchDir: world.folder, fileReader: busy };
+  await expect(listEvidence(tools, actor, finding?.id ?? 0)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('an audit saves when shipments were received, as their delivery date', async () => {

@@ -79,6 +79,9 @@ export async function listEvidence(
     }).catch((error: unknown) => {
       // Erased since; the other rows are still shown.
       if (error instanceof ObjectGone) return [];
+      // It was read before, so the machine is busy; nobody can split the file now.
+      if (error instanceof Problem && error.code === 'file_too_complex')
+        throw new Problem('unavailable', { retryAfterSeconds: 10 });
       throw error;
     });
     const { file_name, report_type } = file;

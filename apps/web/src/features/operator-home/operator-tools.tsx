@@ -8,6 +8,7 @@ const tools = [
   ['/settings/receivables', 'receivables', 'billing'],
   ['/tickets/policies', 'policies', 'claims'],
   ['/stores/board', 'storeBoard', 'support'],
+  ['/settings/invitation-blocks', 'invitationBlocks', 'support'],
   ['/settings/operators', 'operators', 'administration'],
   ['/settings/security-log', 'securityLog', 'administration'],
 ] as const satisfies readonly (readonly [string, string, OperatorRole])[];

@@ -73,7 +73,7 @@ function useColumns(): Columns<BoardStore> {
     {
       name: 'store',
       title: text.store,
-      width: '1.6fr',
+      width: '1.8fr',
       isFixed: true,
       render: (store) => <StoreName store={store} />,
     },

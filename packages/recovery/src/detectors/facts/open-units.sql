@@ -1,16 +1,7 @@
 -- The unpaid units of every order line that were to be returned and were not, or were returned damaged. Returns settle
 -- refunds before replacements; payments settle missing units before damaged ones.
 create or replace temp table open_units as
-with taken as (
-  select
-    sold_order_id as order_id,
-    sku,
-    sum(quantity) as returned,
-    sum(quantity) filter (is_damaged_by_amazon and not is_paid) as damaged,
-    sum(quantity) filter (is_paid) as settled
-  from returned_units
-  group by all
-),
+with
 -- Units that the ledger shows as returned for an order, in a return report or not: for the line of the SKU, else for
 -- those of the product.
 arrived as (
@@ -22,16 +13,32 @@ arrived as (
   from customer_returns
   left join replaced_orders on replaced_orders.order_id = customer_returns.reference_id
 ),
-in_ledger as (
-  select sales.order_id, sales.sku, sum(arrived.quantity) as units
+arrived_lines as materialized (
+  select
+    sales.line,
+    arrived.order_id,
+    arrived.fnsku,
+    arrived.quantity
   from arrived
-  left join sales as named
-    on named.order_id = arrived.order_id
-    and named.sku = arrived.sku
-  join sales
+  left join sales
     on sales.order_id = arrived.order_id
-    and case when named.sku is null then sales.fnsku = arrived.fnsku else sales.sku = named.sku end
-  group by sales.order_id, sales.sku
+    and sales.sku = arrived.sku
+),
+in_ledger as (
+  select line, sum(quantity) as units
+  from (
+    select line, quantity
+    from arrived_lines
+    where line is not null
+    union all
+    select sales.line, arrived_lines.quantity
+    from arrived_lines
+    join sales
+      on sales.order_id = arrived_lines.order_id
+      and sales.fnsku = arrived_lines.fnsku
+    where arrived_lines.line is null
+  )
+  group by line
 ),
 sent as (
   select
@@ -60,26 +67,26 @@ strays as (
     sales.order_id,
     sales.fnsku,
     sales.asin,
-    coalesce(taken.returned, 0) as returned,
+    coalesce(taken.units, 0) as returned,
     coalesce(in_ledger.units, 0) as arrived,
     coalesce(payments.units, 0) as paid
   from sales
-  left join taken using (order_id, sku)
-  left join in_ledger using (order_id, sku)
+  left join returned_by_line as taken using (line)
+  left join in_ledger using (line)
   left join payments using (order_id, sku)
   left join sent using (order_id, sku)
   where sales.sold is null
     and sales.refunded_amount = 0
     and sent.replaced is null
   union all
-  select order_id, null, null, returned, 0, 0
-  from taken
+  select sold_order_id, null, null, sum(quantity), 0, 0
+  from returned_units
   where sku is null
+  group by sold_order_id
 ),
 under_other_skus as (
   select
-    sales.order_id,
-    sales.sku,
+    sales.line,
     sum(strays.returned) as returned,
     sum(strays.arrived) as arrived,
     sum(strays.paid) as paid
@@ -94,7 +101,7 @@ under_other_skus as (
   where sales.sold is not null
     or sales.refunded_amount <> 0
     or sent.replaced is not null
-  group by sales.order_id, sales.sku
+  group by sales.line
 ),
 gathered as (
   select
@@ -106,7 +113,7 @@ gathered as (
     -- unit under two SKUs.
     least(
       greatest(
-        coalesce(taken.returned, 0) + coalesce(under_other_skus.returned, 0),
+        coalesce(taken.units, 0) + coalesce(under_other_skus.returned, 0),
         coalesce(in_ledger.units, 0) + coalesce(under_other_skus.arrived, 0)
       ),
       sales.sold + coalesce(sent.replaced, 0)
@@ -116,10 +123,10 @@ gathered as (
     coalesce(sent.replaced, 0) as replaced,
     coalesce(of_line.units, 0) + coalesce(of_order.units, 0) + coalesce(under_other_skus.paid, 0) as paid
   from sales
-  left join taken using (order_id, sku)
-  left join in_ledger using (order_id, sku)
+  left join returned_by_line as taken using (line)
+  left join in_ledger using (line)
   left join sent using (order_id, sku)
-  left join under_other_skus using (order_id, sku)
+  left join under_other_skus using (line)
   left join payments as of_line
     on of_line.order_id = sales.order_id
     and of_line.sku = sales.sku

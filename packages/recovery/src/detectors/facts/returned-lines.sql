@@ -12,7 +12,6 @@ with graded as (
     quantity,
     case
       when is_damaged_by_amazon then 'damaged_by_amazon'
-      when coalesce(disposition not in ('CUSTOMER_DAMAGED', 'DEFECTIVE'), true) then null
       when exists (select 1 from ledger_coverage where event_type = 'CustomerReturns')
         and not exists (
           select 1
@@ -27,6 +26,7 @@ with graded as (
     row
   from returned_units
   where not is_paid
+    and (is_damaged_by_amazon or disposition in ('CUSTOMER_DAMAGED', 'DEFECTIVE'))
 )
 select
   graded.order_id,

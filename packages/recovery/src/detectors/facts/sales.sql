@@ -33,7 +33,6 @@ where order_id is not null;
 -- Shipping and gift wrap are offset by fees of the same amount and are not part of a unit's price.
 -- The Parquet reader skips other orders before it decodes their cells, but only if the smaller side of the join has a
 -- condition: hence one that every order meets. A condition within a sum is faster than a filter of the sum.
--- File and row are combined into one number, which is faster and smaller than a pair; `to_places` splits them.
 create or replace temp table bookings as
 select
   order_id,
@@ -66,7 +65,7 @@ select
     )
   ) as fees,
   sum(if(amount_type = 'ItemFees' and amount_description = 'Commission', amount, null)) as commission,
-  list((file::bigint << 40) + row) filter (
+  list(to_packed(file, row)) filter (
     transaction_kind(transaction_type) = 'refund' or amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
   ) as places
 from settlement
@@ -77,11 +76,6 @@ semi join (
 ) as touched using (order_id)
 where sku is not null
 group by order_id, sku, adjustment_id, kind, sold_on;
-
-create or replace temp macro to_places(packed) as list_transform(
-  packed,
-  lambda place: {'file': cast(place >> 40 as integer), 'row': place & ((1::bigint << 40) - 1)}
-);
 
 -- A restocking fee was not refunded to the customer.
 create or replace temp macro refunded_principal(principal, restocking_fee) as
@@ -126,6 +120,18 @@ select row_number() over () as line, order_id, sku
 from touched
 where order_id is not null
   and sku is not null;
+
+create or replace temp table returned_by_line as
+select
+  line,
+  sum(quantity) as units,
+  sum(quantity) filter (is_damaged_by_amazon and not is_paid) as damaged,
+  sum(quantity) filter (is_paid) as settled
+from returned_units
+join order_lines
+  on order_lines.order_id = returned_units.sold_order_id
+  and order_lines.sku = returned_units.sku
+group by line;
 
 create or replace temp table sales as
 with line_bookings as (
@@ -253,11 +259,6 @@ booked as (
   )
   group by line
 ),
-came_back as (
-  select sold_order_id as order_id, sku, sum(quantity) as units
-  from returned_units
-  group by sold_order_id, sku
-),
 -- Many lines share few channels, so each channel's country is determined once.
 countries as (
   select channel, country_of(channel) as country
@@ -301,6 +302,7 @@ named_by_ledger as (
 ),
 known as (
   select
+    order_lines.line,
     order_lines.order_id,
     order_lines.sku,
     coalesce(named.fnsku, named_by_ledger.fnsku) as fnsku,
@@ -344,7 +346,7 @@ known as (
   left join booked using (line)
   left join ordered using (line)
   left join refunded using (line)
-  left join came_back using (order_id, sku)
+  left join returned_by_line as came_back using (line)
   left join countries as sale_country on sale_country.channel = booked.marketplace
   left join countries as order_country on order_country.channel = ordered.channel
   left join countries as refund_country on refund_country.channel = refunded.marketplace
@@ -388,6 +390,7 @@ valued as (
   from weighed
 )
 select
+  line,
   order_id,
   sku,
   fnsku,
