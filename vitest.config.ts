@@ -101,6 +101,8 @@ export default defineConfig({
           globalSetup: ['e2e/harness/global-setup.ts'],
           maxWorkers: browsers,
           ...patience,
+          // As above; besides, the files share a browser with its filled caches.
+          isolate: false,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'zh';
@@ -55,19 +55,47 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
   return visitWith(context, visit, () => context.close());
 }
 
-/** Reuses the contexts of closed visitors, because their filled cache makes a page four times as fast. */
-export function createVisitorPool(browser: Browser): (visit: Visit) => Promise<Visitor> {
-  const idle = new Map<string, BrowserContext[]>();
-  return async (visit) => {
-    const kind = [visit.url, visit.language, visit.undecided].join(' ');
-    const contexts = idle.get(kind) ?? [];
-    idle.set(kind, contexts);
-    const context = contexts.pop() ?? (await createContext(browser, visit));
-    return visitWith(context, visit, async () => {
-      await clearStorage(context, visit.url);
-      contexts.push(context);
-    });
-  };
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all test files of a process; it ends with the process. */
+export function shareBrowser(): Promise<Browser> {
+  return (launched ??= launchBrowser());
+}
+
+interface Pooled {
+  readonly context: BrowserContext;
+  /** An empty page that stays open, because each new page costs a process. */
+  readonly keeper: Page;
+  readonly session: CDPSession;
+}
+
+const idle = new Map<string, Pooled[]>();
+
+/** In the context of a closed visitor, if there is one, because its filled cache makes a page four times as fast. */
+export async function reuseVisitor(browser: Browser, visit: Visit): Promise<Visitor> {
+  const kind = [visit.url, visit.language, visit.undecided].join(' ');
+  const contexts = idle.get(kind) ?? [];
+  idle.set(kind, contexts);
+  const pooled = contexts.pop() ?? (await createPooled(browser, visit));
+  return visitWith(pooled.context, visit, async () => {
+    await clearStorage(pooled, visit.url);
+    contexts.push(pooled);
+  });
+}
+
+/** Ends the visits a test file left open and forgets the caches of a server that ends with it. */
+export async function closeContexts(browser: Browser, endedUrl?: string): Promise<void> {
+  for (const kind of idle.keys()) {
+    if (endedUrl !== undefined && kind.startsWith(`${endedUrl} `)) idle.delete(kind);
+  }
+  const kept = new Set([...idle.values()].flat().map(({ context }) => context));
+  for (const context of browser.contexts()) if (!kept.has(context)) await context.close();
+}
+
+async function createPooled(browser: Browser, visit: Visit): Promise<Pooled> {
+  const context = await createContext(browser, visit);
+  const keeper = await context.newPage();
+  return { context, keeper, session: await context.newCDPSession(keeper) };
 }
 
 async function createContext(browser: Browser, visit: Visit): Promise<BrowserContext> {
@@ -97,32 +125,27 @@ async function visitWith(
   await collectFaults(page, (fault) => {
     if (!visit.expected?.some((pattern) => pattern.test(fault))) faults.push(fault);
   });
-  return {
-    context,
-    page,
-    faults,
-    close: async () => {
-      // A request on its way through a test's route must not fail the test that ended.
-      // The test may have closed the page itself.
-      await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
-      await leave();
-    },
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    // A request on its way through a test's route must not fail the test that ended.
+    // The test may have closed the page itself.
+    await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
+    await leave();
   };
+  // Once: the context of a closed visitor may already be another's.
+  return { context, page, faults, close: () => (closed ??= close()) };
 }
 
 /** Removes everything an earlier visitor left in the context, except the cache. */
-async function clearStorage(context: BrowserContext, url: string): Promise<void> {
+async function clearStorage({ context, keeper, session }: Pooled, url: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
-  const page = await context.newPage();
-  for (const other of context.pages()) if (other !== page) await other.close();
-  const session = await context.newCDPSession(page);
+  for (const page of context.pages()) if (page !== keeper) await page.close();
   await session.send('Storage.clearDataForOrigin', {
     origin: new URL(url).origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   });
-  await page.close();
   await context.clearCookies();
 }
 

@@ -3,7 +3,14 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { createVisitorPool, desktop, launchBrowser, type Language, type Visitor } from './browser.ts';
+import {
+  closeContexts,
+  desktop,
+  reuseVisitor,
+  shareBrowser,
+  type Language,
+  type Visitor,
+} from './browser.ts';
 import { enter, type Person } from './people.ts';
 import { startProduct, type Addresses, type Product } from './product.ts';
 
@@ -32,7 +39,7 @@ export interface OnProduct extends Addresses {
 export function onSharedProduct(): OnProduct {
   const [product] = inject('sharedProducts').slice(Number(process.env['VITEST_POOL_ID']) - 1);
   if (!product) throw new Error('there are fewer products than files at once');
-  return withBrowser(() => product);
+  return withBrowser(() => product, { endsWithFile: false });
 }
 
 interface OwnProduct {
@@ -51,22 +58,21 @@ export function onOwnProduct({ env = {}, seedScript }: OwnProduct = {}): OnProdu
     await promisify(execFile)(process.execPath, [seedScript, product.dataDir, 'seller'], { cwd });
   }, 120_000);
   afterAll(() => product.stop());
-  return withBrowser(() => product);
+  return withBrowser(() => product, { endsWithFile: true });
 }
 
-function withBrowser(product: () => Addresses): OnProduct {
+function withBrowser(product: () => Addresses, { endsWithFile }: { endsWithFile: boolean }): OnProduct {
   let browser: Browser;
-  let openVisitor: ReturnType<typeof createVisitorPool>;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    openVisitor = createVisitorPool(browser);
+    browser = await shareBrowser();
   });
   const arrive = async (visit: Visit): Promise<Visitor> => {
-    const visitor = await openVisitor({ url: product().url, language: 'en', viewport: desktop, ...visit });
+    const { url } = product();
+    const visitor = await reuseVisitor(browser, { url, language: 'en', viewport: desktop, ...visit });
     onTestFinished(() => visitor.close());
     return visitor;
   };
-  afterAll(() => browser.close());
+  afterAll(() => closeContexts(browser, endsWithFile ? product().url : undefined));
   return {
     get browser() {
       return browser;

@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
+import {
+  closeContexts,
+  openVisitor,
+  reuseVisitor,
+  shareBrowser,
+  type Language,
+  type Visitor,
+} from './browser.ts';
 import { startFakeServer, type FakeServer, type Table } from './fake-server.ts';
 
 export interface VisitOptions {
@@ -30,22 +37,25 @@ export interface WebFixture {
   visitUndecided(language: Language, scene?: VisitOptions): Promise<WebVisit>;
 }
 
+/** One for all test files of a process, because caches belong to an address; it ends with the process. */
+let started: Promise<FakeServer> | undefined;
+
 /**
- * One browser, page and server for the tests of a file: sharing the browser's cache makes a visit four
- * times as fast. Each test starts without stored data.
+ * One page for the tests of a file: sharing the browser's cache makes a visit four times as fast. Each test
+ * starts without stored data.
  */
 export function createWebFixture(): WebFixture {
   let browser: Browser;
   let server: FakeServer;
   let shared: Visitor;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    server = await startFakeServer();
-    shared = await openVisitor(browser, { url: server.url, language: 'en', undecided: true });
+    browser = await shareBrowser();
+    server = await (started ??= startFakeServer());
+    shared = await reuseVisitor(browser, { url: server.url, language: 'en', undecided: true });
   });
   afterAll(async () => {
-    await browser.close();
-    await server.close();
+    await shared.close();
+    await closeContexts(browser);
   });
 
   const play = async (visitor: Visitor, scene: VisitOptions, chosen: Language | null): Promise<WebVisit> => {
@@ -61,8 +71,7 @@ export function createWebFixture(): WebFixture {
     return { context, page, faults, server };
   };
 
-  const alone = async (language: Language, undecided: boolean): Promise<Visitor> => {
-    const visitor = await openVisitor(browser, { url: server.url, language, undecided });
+  const closing = (visitor: Visitor): Visitor => {
     onTestFinished(() => visitor.close());
     return visitor;
   };
@@ -70,11 +79,15 @@ export function createWebFixture(): WebFixture {
   return {
     visit: (scene = {}) => play(shared, scene, scene.language ?? 'en'),
     visitWithClock: async (scene = {}) => {
-      const visitor = await alone(scene.language ?? 'en', true);
+      const language = scene.language ?? 'en';
+      const visitor = closing(await openVisitor(browser, { url: server.url, language, undecided: true }));
       await visitor.context.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
-      return play(visitor, scene, scene.language ?? 'en');
+      return play(visitor, scene, language);
     },
-    visitUndecided: async (language, scene = {}) => play(await alone(language, true), scene, null),
+    visitUndecided: async (language, scene = {}) => {
+      const visit = { url: server.url, language, undecided: true };
+      return play(closing(await reuseVisitor(browser, visit)), scene, null);
+    },
   };
 }
 
