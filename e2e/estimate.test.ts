@@ -15,9 +15,37 @@ test('sample files give an estimate without an account, which is moved to the ac
   const { page } = visitor;
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'See what you are owed, without an account' }).click();
+  // As while files are still read.
+  const address = /\/api\/audits\/visitor-estimates\/[^/]+\/(\?|$)/;
+  let isRunning = true;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const { result } = await response.json();
+    const state = isRunning ? 'running' : result.state;
+    return route.fulfill({ response, json: { result: { ...result, state } } });
+  });
   await page.getByRole('button', { name: 'Try sample files' }).click();
+  const types = page.getByRole('table', { name: 'Potential by type' });
+  await types.waitFor(patience);
+  const files = page.getByText('5 files read · 34 rows');
+  await files.waitFor(patience);
+  const unchecked = page.getByText('What could not be checked');
+  expect(await unchecked.count()).toBe(0);
+  isRunning = false;
   await page.getByRole('heading', { name: 'Amazon may owe you' }).waitFor(patience);
-  await page.getByText('$697.94').waitFor();
+  await unchecked.waitFor();
+  await page.unroute(address);
+  const total = page.getByText('$697.94');
+  const tops = [total, types, files].map(async (part) => (await part.boundingBox())?.y ?? 0);
+  const [first = 0, ...below] = await Promise.all(tops);
+  expect(Math.min(...below)).toBeGreaterThan(first);
+  expect(
+    await page
+      .getByText(/^sample-/)
+      .first()
+      .isVisible(),
+  ).toBe(false);
   await page.getByText('5 files read · 34 rows').waitFor();
   await expectUsablePage(visitor);
   await page.setViewportSize(phone);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { closeContexts, desktop, shareBrowser, type Visitor } from './harness/browser.ts';
+import { desktop, launchBrowser, type Visitor } from './harness/browser.ts';
 import { typeCard } from './harness/cards.ts';
 import { button } from './harness/find.ts';
 import { listViolations } from './harness/inspect.ts';
@@ -33,13 +33,13 @@ let marketplace: Marketplace;
 beforeEach(async () => {
   [product, browser] = await Promise.all([
     startProduct({ env: { SP_API_PACE: String(pace) }, from: inject('demoFolder') }),
-    shareBrowser(),
+    launchBrowser(),
   ]);
   marketplace = new Marketplace(product.sandboxUrl);
   await marketplace.setSpeed(pace);
 });
 afterEach(async () => {
-  await closeContexts(browser, product.url);
+  await browser.close();
   await product.stop();
 });
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Cookie, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { reuseVisitor, type Language, type Visitor } from './harness/browser.ts';
+import { openVisitor, type Language, type Visitor } from './harness/browser.ts';
 import { saveTable } from './harness/exports.ts';
 import { button, findRow } from './harness/find.ts';
 import { findFrame } from './harness/frame.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 /** Creates an account and returns its session cookies. */
 async function newAccount(address: string, { url, mailbox }: Place = shared): Promise<Cookie[]> {
-  const visitor = await reuseVisitor(product.browser, { url, language: 'en' });
+  const visitor = await openVisitor(product.browser, { url, language: 'en' });
   await visitor.page.goto('/auth/signup');
   await signUp(visitor.page, { mailbox, email: address });
   const kept = (await visitor.context.cookies(url)).filter(({ name }) => name !== 'dbo_lang');
@@ -62,7 +62,7 @@ interface Visit {
 /** A signed-in user with the guide hidden. */
 async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Promise<Visitor> {
   const visit = { url, language, hidesGuide: true, ...rest };
-  const visitor = await reuseVisitor(product.browser, visit);
+  const visitor = await openVisitor(product.browser, visit);
   onTestFinished(() => visitor.close());
   await visitor.context.addCookies(as);
   return visitor;
@@ -231,7 +231,7 @@ test('an invited owner without an account grants access and sees nothing else', 
   const row = findRow(page, `For the owner ${run}`);
   await row.getByText(/^(Not authorized yet|Waiting for authorization)$/).waitFor();
 
-  const owner = await reuseVisitor(product.browser, { url, language: 'en' });
+  const owner = await openVisitor(product.browser, { url, language: 'en' });
   onTestFinished(() => owner.close());
   const replies: string[] = [];
   owner.page.on('response', (response) => {

@@ -1,3 +1,4 @@
+import type { OpenNeeds } from '@recoup/contract/open-needs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, type Language } from './harness/browser.ts';
@@ -5,6 +6,7 @@ import { expectExports } from './harness/exports.ts';
 import { listViolations, expectUsablePage, listOverflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { onOwnProduct } from './harness/on-product.ts';
+import { waitUntilLoaded } from './harness/users.ts';
 import { samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Tickets on the real product, from seeded findings. */
@@ -17,15 +19,15 @@ const query = (page: Page) => new URL(page.url()).searchParams;
 
 test('a list is filtered, searched and sorted, and its address has this state', async () => {
   const { page, faults } = await open('seller', { path: '/tickets?store=all' });
-  await expect.poll(() => rows(page).count()).toBe(5);
+  await expect.poll(() => rows(page).count()).toBe(6);
   await page.getByRole('columnheader', { name: 'Amount' }).click();
   await expect.poll(() => query(page).get('sort')).toBe('amount');
-  await page.getByRole('searchbox').fill('fba15');
+  await page.getByRole('searchbox').fill('x001kettle');
   await expect.poll(() => rows(page).count()).toBe(1);
-  expect(query(page).get('q')).toBe('fba15');
+  expect(query(page).get('q')).toBe('x001kettle');
   await page.reload();
   await rows(page).filter({ hasText: 'Enamel kettle' }).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('fba15');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('x001kettle');
   await page.getByRole('link', { name: 'Expiring' }).click();
   await rows(page).filter({ hasText: 'Closes in 5 days' }).waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
@@ -105,7 +107,10 @@ test('an operator files from the queue and talks with the seller, both live', as
   const question = operator.page.getByRole('alertdialog');
   await question.getByRole('textbox').fill('A photo of the box');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await seller.page.getByLabel('Upload for: what Amazon asked for').waitFor({ state: 'attached' });
+  await seller.page
+    .getByLabel('Upload for: what Amazon asked for')
+    .setInputFiles([samplePng('photo of the box.png')]);
+  await operator.page.getByRole('button', { name: 'Download photo of the box.png' }).waitFor();
   expect([...seller.faults, ...operator.faults]).toEqual([]);
 });
 
@@ -195,14 +200,17 @@ function listCovered(page: Page): Promise<string[]> {
   });
 }
 
-test('on a phone the chat button covers nothing, in the middle of the list and at its end', async () => {
-  const { page, faults } = await open('seller', { path: '/tickets?store=all', viewport: phone });
-  await page.getByText('Inbound shortage').first().waitFor();
+test('on a phone the chat button covers nothing, in the middle of a page and at its end', async () => {
+  const { page, faults } = await open('seller', { viewport: phone });
   const button = page.getByRole('button', { name: /^Get help/ });
-  await button.waitFor();
-  for (const part of [0, 0.5, 1]) {
-    await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), part);
-    expect(await listCovered(page)).toEqual([]);
+  for (const path of ['/dashboard', '/settings/credit', '/tickets?store=all']) {
+    await page.goto(path);
+    await waitUntilLoaded(page);
+    await button.waitFor();
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), part);
+      expect(await listCovered(page), path).toEqual([]);
+    }
   }
   await button.click();
   await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
@@ -215,10 +223,29 @@ test('on a phone the tab of the current view is visible', async () => {
   await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThan(361);
 });
 
-test('documents are matched by their names, and one upload serves all tickets that wait for it', async () => {
-  const { page, faults } = await open('seller', { path: '/tickets/documentNeeds' });
+test('documents are asked for by supplier and shipment, matched by their names, and each serves all its tickets', async () => {
+  const { page, faults } = await open('seller');
+  await page.route(/\/api\/refund\/tickets\/needs\//, async (route) => {
+    const response = await route.fetch();
+    const { result } = (await response.json()) as { result: OpenNeeds };
+    const items = result.items
+      .filter(({ need }) => need === 'ownership')
+      .map((need) => ({
+        ...need,
+        source: 'supplier',
+        name: 'Ningbo Pans Co.',
+        tickets: need.tickets.map((ticket) => ({ ...ticket, other_needs: 0 })),
+      }));
+    await route.fulfill({ response, json: { result: { ...result, items } } });
+  });
+  await page.goto('/tickets/documentNeeds');
+  const supplier = page.getByRole('region', { name: 'From Ningbo Pans Co.' });
+  await supplier.getByText('1 supplier invoice unlocks $467.74 in 2 tickets').waitFor();
+  await page.unrouteAll();
+  await page.reload();
   const shipment = page.getByRole('region', { name: 'Shipment FBA15HARBOUR' });
   const needed = shipment.getByRole('listitem');
+  await shipment.getByText('2 tickets', { exact: true }).first().click();
   await shipment
     .getByRole('link', { name: /^Ticket \d+$/ })
     .first()
@@ -226,14 +253,17 @@ test('documents are matched by their names, and one upload serves all tickets th
   await page.getByText('Shipped 120 · received 96 · missing 24 × $17.99').waitFor();
   await page.getByText('missing 20%').waitFor();
   await page.getByText(/^Amazon accepts this claim until .+ after the delivery on /).waitFor();
+  const source = page.getByRole('link', { name: 'Help page' });
+  expect(await source.getAttribute('href')).toBe('https://sellercentral.example/policy');
   await page.goBack();
-  await needed.filter({ hasText: '1 proof of delivery is needed for $431.76 in 1 ticket' }).waitFor();
+  await needed.filter({ hasText: '1 proof of delivery is needed for $467.74 in 2 tickets' }).waitFor();
   const matcher = page.getByRole('region', { name: 'Upload many files' });
   await matcher.getByLabel('Choose files').setInputFiles([samplePdf('FBA15HARBOUR pod.pdf')]);
   await matcher.getByLabel('What FBA15HARBOUR pod.pdf is for').waitFor();
   await page.getByRole('button', { name: 'Attach 1 matched file' }).click();
-  const invoice = needed.filter({ hasText: '1 supplier invoice unlocks $431.76 in 1 ticket' });
+  const invoice = needed.filter({ hasText: '1 supplier invoice unlocks $467.74 in 2 tickets' });
   await invoice.getByLabel(/^Upload for/).setInputFiles([samplePng('packing slip.png')]);
+  await page.getByText('2 tickets are now ready to be filed with Amazon.').waitFor();
   await shipment.waitFor({ state: 'detached' });
   expect(await listViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -248,16 +278,24 @@ test.each([
     language: 'en',
     title: 'Your weekly summary: ',
     waits: 'This is where your claims stand, and what waits for you.',
+    labels: [
+      'Found, not filed yet',
+      'Filed with Amazon',
+      'Recovered in the last 12 months',
+      'What waits for you',
+      'Need a document',
+    ],
   },
   {
     who: 'special',
     language: 'zh',
     title: '您的每周汇总：',
     waits: '以下是您的索赔进展，目前无需操作。',
+    labels: ['已发现、尚未提交', '已提交亚马逊', '近 12 个月已追回'],
   },
 ] as const)(
   'the weekly summary names what was found, filed and paid and what waits, as a page and as text ($language)',
-  async ({ who, language, title, waits }) => {
+  async ({ who, language, title, waits, labels }) => {
     const mailbox = new Mailbox(product.sandboxUrl);
     const { subject, text, html } = await mailbox.wholeMail(`${who}@demo.recoup.example`, waits);
     expect(subject).toContain(title);
@@ -267,6 +305,10 @@ test.each([
     await page.setContent(html);
     await page.getByText(sum).first().waitFor();
     await page.getByText(waits).waitFor();
+    for (const label of labels) {
+      expect(text).toContain(label);
+      await page.getByText(label, { exact: true }).waitFor();
+    }
     expect(await page.locator('html').getAttribute('lang')).toMatch(language);
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
@@ -316,7 +358,9 @@ test('twenty tickets are filed by keyboard alone, and shortcuts are off while ty
   await expect.poll(clipboard).toMatch(/^Units lost in transfer .* \(REF-\d+\)$/);
   await page.keyboard.press('t');
   await expect.poll(clipboard).toContain('FNSKU X00LAMP-01');
-  const href = await page.getByRole('link', { name: 'Open the seller console' }).getAttribute('href');
+  const consoleOf = () => page.getByRole('link', { name: 'Open the seller console' }).getAttribute('href');
+  const href = await consoleOf();
+  expect(href).toBe(`${product.sandboxUrl}/na/cu/contact-us`);
   const [seller] = await Promise.all([
     context.waitForEvent('page'),
     context.waitForEvent('request', { predicate: (request) => request.url() === href }),
@@ -337,6 +381,8 @@ test('twenty tickets are filed by keyboard alone, and shortcuts are off while ty
 
   for (let number = 1; number <= 20; number += 1) {
     await shows(lamp(number));
+    // The second ten are of a store in Germany.
+    if (number === 11) expect(await consoleOf()).toBe(`${product.sandboxUrl}/eu/cu/contact-us`);
     const caseId = String(77_000_000_000 + number);
     if (number === 2) {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), caseId);

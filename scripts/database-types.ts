@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
 import { migrate } from '@recoup/server/platform/database/migrate';
-import { tableTypes } from '@recoup/server/platform/database/table-types';
+import { buildTableTypes } from '@recoup/server/platform/database/table-types';
 import { format } from 'oxfmt';
 
 const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
@@ -31,7 +31,7 @@ async function typesOfMigratedDatabase(): Promise<string> {
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
     try {
       await migrate(server.connectionString, migrations);
-      return await tableTypes(server.connectionString);
+      return await buildTableTypes(server.connectionString);
     } finally {
       await server.stop();
     }

@@ -1,4 +1,4 @@
-import { usable } from '@recoup/server/modules/stores/rate-limiter';
+import { getUsable } from '@recoup/server/modules/stores/rate-limiter';
 import { nextReservation, operationRates, type Operation } from '@recoup/sp-api';
 
 /** How long a call holds a worker, in milliseconds; the document includes its download. */
@@ -43,7 +43,7 @@ export class SimulatedMarketplace {
   call(seller: number, operation: Operation, now: number): { tookMs: number } | { waitMs: number } {
     const key = `${seller} ${operation}`;
     const rate = operationRates[operation];
-    const turn = nextReservation(this.#ours.get(key) ?? now, { ...rate, burst: usable(rate.burst) }, now);
+    const turn = nextReservation(this.#ours.get(key) ?? now, { ...rate, burst: getUsable(rate.burst) }, now);
     if (turn.waitMs > maxWaitMs) return { waitMs: turn.waitMs };
     this.#ours.set(key, turn.fullAt);
     const sentAt = now + turn.waitMs;

@@ -1,4 +1,4 @@
-import { nextOperation } from '@recoup/server/modules/stores/next-operation';
+import { getNextOperation } from '@recoup/server/modules/stores/next-operation';
 import { firstAuditTypes, settlementType } from '@recoup/server/modules/stores/report-kinds';
 import { calculatePollWait, sliceMs } from '@recoup/server/modules/stores/sync-order';
 import { drawMakingMs, type SimulatedMarketplace } from './marketplace.ts';
@@ -55,7 +55,7 @@ export function runSyncStep(
     time = advance(store, sync, report, { marketplace, random, time, empty });
   }
   for (const report of sync.open)
-    report.tryAt = Math.max(report.tryAt, empty.get(nextOperation(report)) ?? 0);
+    report.tryAt = Math.max(report.tryAt, empty.get(getNextOperation(report)) ?? 0);
   if (sync.open.length === 0 && listAgainAt === undefined) return { endsAt: time, resumeAt: undefined };
   const resumeAt = sync.open.reduce(
     (soonest, { tryAt }) => Math.min(soonest, tryAt),
@@ -78,7 +78,7 @@ function advance(
 ): number {
   let { time } = at;
   for (;;) {
-    const operation = nextOperation(report);
+    const operation = getNextOperation(report);
     if (at.empty.has(operation)) return time;
     const spacedUntil = report.status === 'planned' ? findSpacingEnd(store, report) : 0;
     if (spacedUntil > time) {

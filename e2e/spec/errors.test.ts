@@ -122,7 +122,7 @@ test.each([{ status: 500 }, { status: 503, body: { message: 'Down' } }, { droppe
   },
 );
 
-const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the account id' });
+const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the account ID' });
 
 test('the copy button shows a success toast', async () => {
   const { page, context } = await web.visit({ table: signedIn(), path: '/settings/profile' });

@@ -181,6 +181,18 @@ test('the gift for the first active store ends an unfinished guide with step 2',
   expect(await flag(page)).toBeNull();
 });
 
+test('a gift that was given before the first audit opens ends the guide there, and nowhere later', async () => {
+  const linked = { ...newcomer, claimed: true, sellers: [{ ...seller('Harbour', 6), id: 31 }] };
+  const scene = { local: { need_finish_modal: '1' } };
+  const { page } = await visit(linked, { ...scene, path: '/stores/first-audit/31' });
+  await findFrame(page).guide.getByRole('heading', { name: 'All set' }).waitFor();
+  expect(await flag(page)).toBeNull();
+  const later = await visit(linked, scene);
+  await settled(later);
+  await expect.poll(() => flag(page)).toBeNull();
+  expect(await findFrame(page).guide.count()).toBe(0);
+});
+
 test('company is required', async () => {
   const { page, server } = await visit(newcomer);
   await submit(page).click();

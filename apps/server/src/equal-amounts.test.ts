@@ -7,7 +7,7 @@ import { spendCredit } from './modules/billing/credit/spend-credit.ts';
 import { markInvoicePaid } from './modules/billing/payments/mark-invoice-paid.ts';
 import { createStatementLines } from './modules/billing/statements/create-statement-lines.ts';
 import { createFiledStore } from './modules/billing/statements/testing.ts';
-import { dayFromNow } from './testing/findings.ts';
+import { getDayFromNow } from './testing/findings.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
 
 const { agencies, credit, dashboard, invoices, operatorBilling, payments, tickets } = contract;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await tx
       .insertInto('exchange_rates')
       .values(
-        ['2026-03-06', dayFromNow(-1)].map((day) => ({
+        ['2026-03-06', getDayFromNow(-1)].map((day) => ({
           day,
           currency: 'USD',
           per_euro: '1.20',

@@ -5,7 +5,7 @@ import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
-import { getBearerToken, visitor, type Identity } from './platform/http/bind.ts';
+import { getBearerToken, toVisitor, type Identity } from './platform/http/bind.ts';
 import type { SignedInUser } from './platform/http/caller.ts';
 import { Problem } from './platform/problem.ts';
 
@@ -34,7 +34,7 @@ export function createIdentity({ config, data, https }: IdentityTools): Identity
       if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request, https);
       if (token === undefined) return undefined;
-      const user = await findUser(token, visitor(request).language);
+      const user = await findUser(token, toVisitor(request).language);
       // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed
       // in. An event stream cannot show anything; the page's next call does.
       if (user === undefined && reply !== undefined && !hearsEvents(request))

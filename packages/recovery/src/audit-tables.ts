@@ -11,7 +11,7 @@ import { surchargeAge } from './policy/surcharge-age.ts';
 import { returnTime, returnTravelDays } from './policy/return-time.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
-import { claimableSince } from './policy/windows.ts';
+import { getClaimableSince } from './policy/windows.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { countProblemWords, feeCreditWords, placementFeeWords } from './vocabulary/fee-words.ts';
 import { ledgerDispositions, ledgerReasons } from './vocabulary/ledger-reasons.ts';
@@ -286,7 +286,7 @@ function findSince(frame: AuditFrame): string {
   const cases = [...types].map((claimType) => {
     const days = countries.map(({ country, day }) => ({
       country,
-      since: claimableSince(policies, { claimType, region, country, asOf: day }),
+      since: getClaimableSince(policies, { claimType, region, country, asOf: day }),
     }));
     const oldest = days.map(({ since }) => since).toSorted()[0] ?? asOf;
     // DuckDB plans every branch again wherever a query calls the macro, so redundant branches are left out.

@@ -52,7 +52,7 @@ export async function prepareCandidates(session: Session): Promise<void> {
   await session.run(knownWorth);
 }
 
-export async function gatherCandidates(
+export async function collectCandidates(
   session: Session,
   { claimType, sql, canDoubt }: Detector,
 ): Promise<void> {

@@ -72,12 +72,12 @@ function calculateDifference<Name extends FigureName>(
   const total = given.get(of);
   const own = [result, claimed] as const;
   if (total === undefined) return [own];
-  const valueOfName = (name: Name) => given.get(name) ?? 0;
-  const sum = (names: readonly Name[]) => names.reduce((all, name) => all + valueOfName(name), 0);
+  const getValue = (name: Name) => given.get(name) ?? 0;
+  const sum = (names: readonly Name[]) => names.reduce((all, name) => all + getValue(name), 0);
   const left = total + sum(plus) - sum(less) - claimed;
   // Parts that do not add up to the claim would contradict it.
   if (left < 0) return [own];
-  const parts = [...plus, ...less].map((name) => [name, valueOfName(name)] as const);
+  const parts = [...plus, ...less].map((name) => [name, getValue(name)] as const);
   return [
     [of, total],
     ...parts.filter(([, value]) => value !== 0),
@@ -94,7 +94,7 @@ function calculateValue(
   const { currency } = amount;
   const value = Math.round(amount.minor / quantity);
   const unitPrice = given.get('unit_price');
-  const inMinor = (fine: bigint) => Math.round((Number(fine) * 10 ** currencyExponent(currency)) / 10_000);
+  const toMinor = (fine: bigint) => Math.round((Number(fine) * 10 ** currencyExponent(currency)) / 10_000);
   return [
     ...(valuation === 'price_less_fees' && unitPrice !== undefined && unitPrice >= value
       ? [
@@ -105,7 +105,7 @@ function calculateValue(
     ...(valuation === 'past_payments' && paidUnits !== null
       ? toFigures('paid_units', Number(paidUnits))
       : []),
-    ...(valuation === 'estimate' && price !== null ? toFigures('list_price', inMinor(price), currency) : []),
+    ...(valuation === 'estimate' && price !== null ? toFigures('list_price', toMinor(price), currency) : []),
     ...toFigures(value * quantity === amount.minor ? 'unit_value' : 'unit_value_about', value, currency),
   ];
 }

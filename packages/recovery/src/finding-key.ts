@@ -49,7 +49,7 @@ const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
 };
 
 /** The stable identifier of a loss, e.g. `refund_no_return/order=112-5550123-1234567/sku=MUG-01`. */
-export function findingKey(claimType: ClaimType, ids: Ids): string {
+export function buildFindingKey(claimType: ClaimType, ids: Ids): string {
   const product: readonly [string, string | null] =
     namedBy[claimType] === 'fnsku'
       ? ids.fnsku === null

@@ -40,7 +40,7 @@ export const marketplaces: readonly Marketplace[] = [
 ];
 
 /** Reports use both UK and GB. */
-export function isoCountry(country: string): string {
+export function toIsoCountry(country: string): string {
   const upper = country.toUpperCase();
   return upper === 'UK' ? 'GB' : upper;
 }
@@ -53,6 +53,6 @@ export function findPayingCountry(currency: string, region: AuditRegion): string
   return first && others.length === 0 ? first.country : null;
 }
 
-export function unitCap(currency: string): number | undefined {
+export function getUnitCap(currency: string): number | undefined {
   return marketplaces.find((marketplace) => marketplace.currency === currency)?.unitCap;
 }

@@ -1,5 +1,12 @@
 import { isDay, type Report } from './reports/report.ts';
-import { bestFirst, buildKeys, buildRest, newestFirst, selectNamed, orderWholeIdsFirst } from './row-keys.ts';
+import {
+  buildBestFirst,
+  buildKeys,
+  buildRest,
+  buildNewestFirst,
+  selectNamed,
+  orderWholeIdsFirst,
+} from './row-keys.ts';
 import { quoteLiteral, type Session } from './session.ts';
 import { selectRows, type RowSource } from './table-rows.ts';
 
@@ -39,7 +46,7 @@ export async function findRepeatedRows(
   const axes = chooseAxes(report, rounded);
   const spans = await listSpans(session, sources, axes);
   const shared = spans.flatMap((span) => {
-    const others = spans.filter((other) => other !== span && touches(span, other));
+    const others = spans.filter((other) => other !== span && isAdjacent(span, other));
     return others.length === 0 ? [] : [{ span, where: buildSharedRange(span, others, axes) }];
   });
   if (shared.length === 0) return { whole: sources, partly: [], repeated };
@@ -66,14 +73,14 @@ export async function findRepeatedRows(
        ${selectNamed(comparable)}
      ),
      counted as (
-       select named.*, row_number() over (partition by ${keys}, file order by ${bestFirst(comparable)}, "row") as nth
+       select named.*, row_number() over (partition by ${keys}, file order by ${buildBestFirst(comparable)}, "row") as nth
        from named
      )
      select file, "row"
      from counted
      qualify row_number() over (
        partition by ${keys}, nth
-       order by ${newestFirst(comparable)} ${orderWholeIdsFirst(comparable, rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
+       order by ${buildNewestFirst(comparable)} ${orderWholeIdsFirst(comparable, rounded)} observed_at desc nulls last, ${buildRest(comparable)} file
      ) > 1
      ${selectUnfinished(report, unfinished)}`,
   );
@@ -133,7 +140,7 @@ async function selectUnfinishedDays(
       counts.filter((row) => row['day_in_file'] === `${source.file} ${last}`);
     const rowsOn = (one: Span) => partsOn(one).reduce((sum, row) => sum + Number(row['rows']), 0);
     const goesOn = ({ source }: Span) =>
-      partsOn(span).every((row) => partsInFiles.has(`${source.file} ${textOrNull(row['part'])}`));
+      partsOn(span).every((row) => partsInFiles.has(`${source.file} ${toTextOrNull(row['part'])}`));
     if (later.some((other) => goesOn(other) && rowsOn(other) >= rowsOn(span))) {
       found.set(span, `"${axis}" = ${quoteLiteral(last)}`);
     }
@@ -207,8 +214,8 @@ async function listSpans(
       ends: axes.map((name) => {
         const end = own.find(({ axis }) => axis === name);
         return {
-          from: textOrNull(end?.['least']),
-          to: textOrNull(end?.['greatest']),
+          from: toTextOrNull(end?.['least']),
+          to: toTextOrNull(end?.['greatest']),
           hasNulls: end?.['nulls'] === null || Number(end?.['nulls'] ?? 0) > 0,
           isOpen: end?.['is_open'] === true,
         };
@@ -250,11 +257,11 @@ function selectSpansInCopy(copy: string, axes: readonly string[]): string {
     .join('\nunion all\n');
 }
 
-function textOrNull(value: unknown): string | null {
+function toTextOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function touches(one: Span, other: Span): boolean {
+function isAdjacent(one: Span, other: Span): boolean {
   return one.ends.every(({ from, to, hasNulls, isOpen }, index) => {
     const end = other.ends[index];
     if (!end) return false;

@@ -53,7 +53,7 @@ export function orderWholeIdsFirst({ identity }: Report, rounded: ReadonlySet<st
   ].join('');
 }
 
-export function newestFirst({ newest = [] }: Report): string {
+export function buildNewestFirst({ newest = [] }: Report): string {
   return newest.map((name) => `"${name}" desc nulls last, `).join('');
 }
 
@@ -62,6 +62,6 @@ export function buildRest({ columns, identity, newest = [] }: Report): string {
   return rest.map((name) => `"${name}", `).join('');
 }
 
-export function bestFirst(report: Report): string {
-  return `${newestFirst(report)} ${buildRest(report)} true`;
+export function buildBestFirst(report: Report): string {
+  return `${buildNewestFirst(report)} ${buildRest(report)} true`;
 }

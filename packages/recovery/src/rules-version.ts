@@ -10,18 +10,18 @@ import type { Policy } from './policy/policy.ts';
 import { transactionStatements } from './transactions-as-settlement.ts';
 
 /** Audits with the same version applied the same rules. */
-export function rulesVersion(
+export function calculateRulesVersion(
   policies: readonly Policy[],
   detectors: readonly Detector[] = allDetectors,
 ): string {
   const dated = JSON.stringify(policies.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-  return hash('sha256', `${undatedRules(detectors)}${dated}`).slice(0, 16);
+  return hash('sha256', `${formatUndatedRules(detectors)}${dated}`).slice(0, 16);
 }
 
 const undatedByDetectors = new WeakMap<readonly Detector[], string>();
 
 /** A digest of all rules except the policies. Cached, because the text is some hundred kilobytes long. */
-function undatedRules(detectors: readonly Detector[]): string {
+function formatUndatedRules(detectors: readonly Detector[]): string {
   const known = undatedByDetectors.get(detectors);
   if (known !== undefined) return known;
   const digest = hash('sha256', listRules(detectors));

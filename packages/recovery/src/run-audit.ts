@@ -1,20 +1,20 @@
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { claimDay, prepareAudit, type AuditFrame } from './audit-tables.ts';
-import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
+import { collectCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { chargesFacts, comparedChargesFacts } from './detectors/facts/facts.ts';
 import { buildFigures } from './figures.ts';
-import { findingKey } from './finding-key.ts';
+import { buildFindingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
 import { findLedgerGaps, splitByGaps, type LedgerGap } from './ledger-gaps.ts';
-import { findPayingCountry, isoCountry } from './marketplaces.ts';
+import { findPayingCountry, toIsoCountry } from './marketplaces.ts';
 import { addedFeeNames, type AddedFee } from './policy/added-fees.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
-import { requirePolicy, windowFor } from './policy/windows.ts';
+import { requirePolicy, findWindow } from './policy/windows.ts';
 import { reports, type TableName } from './reports/all.ts';
-import { rulesVersion } from './rules-version.ts';
+import { calculateRulesVersion } from './rules-version.ts';
 import type { Session } from './session.ts';
 import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
 import { listDoubtedBy, nameUnreadRows, splitWithheld, type UnreadRow } from './unread-rows.ts';
@@ -123,7 +123,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const absent = await findAbsentTables(session);
   const arePaymentsMissing = absent.has('reimbursements') && absent.has('settlement');
   const isReconciliationMissing =
-    (arePaymentsMissing || unreadTables.length > 0) && (await lacksReconciliation(session));
+    (arePaymentsMissing || unreadTables.length > 0) && (await hasNoReconciliation(session));
   const doubtedBy = new Map<ClaimType, readonly TableName[]>();
   const heldBackKeys: string[] = [];
 
@@ -159,7 +159,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
         if (!facts.has(fact)) await session.run(fact);
         facts.add(fact);
       }
-      await gatherCandidates(session, detector);
+      await collectCandidates(session, detector);
     }
     onProgress?.({ claimType, done: index + 1, of: detectors.length });
   }
@@ -175,16 +175,16 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     warnings.push(...contradictions);
     const tables = doubtedBy.get(claimType) ?? [];
     if (tables.length > 0) {
-      heldBackKeys.push(...consistent.map(({ ids }) => findingKey(claimType, ids)));
+      heldBackKeys.push(...consistent.map(({ ids }) => buildFindingKey(claimType, ids)));
       if (consistent.length > 0)
         warnings.push({ code: 'held_back_by_file', claimType, tables, count: consistent.length });
       continue;
     }
     const { kept, heldBack } = splitWithheld(claimType, consistent, namedRows);
-    heldBackKeys.push(...heldBack.map(({ ids }) => findingKey(claimType, ids)));
+    heldBackKeys.push(...heldBack.map(({ ids }) => buildFindingKey(claimType, ids)));
     if (heldBack.length > 0) warnings.push({ code: 'held_back', claimType, count: heldBack.length });
     const { covered, inGap } = splitByGaps(claimType, kept, gaps);
-    heldBackKeys.push(...inGap.map(({ ids }) => findingKey(claimType, ids)));
+    heldBackKeys.push(...inGap.map(({ ids }) => buildFindingKey(claimType, ids)));
     if (inGap.length > 0) warnings.push({ code: 'ledger_gap', claimType, gaps, count: inGap.length });
     const timeless = covered.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
@@ -195,13 +195,13 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   }
 
   return {
-    findings: findings.toSorted(inOrder),
-    undated: undated.toSorted(inOrder),
+    findings: findings.toSorted(compareUndated),
+    undated: undated.toSorted(compareUndated),
     skipped,
     unchecked,
     warnings,
     heldBack: heldBackKeys,
-    rulesVersion: rulesVersion(policies, detectors),
+    rulesVersion: calculateRulesVersion(policies, detectors),
   };
 }
 
@@ -243,7 +243,7 @@ function separateContradictions(
   claimType: ClaimType,
   candidates: readonly Candidate[],
 ): { consistent: Candidate[]; contradictions: AuditWarning[] } {
-  const byKey = Map.groupBy(candidates, ({ ids }) => findingKey(claimType, ids));
+  const byKey = Map.groupBy(candidates, ({ ids }) => buildFindingKey(claimType, ids));
   const consistent: Candidate[] = [];
   const keys: Record<Contradiction, string[]> = { no_units: [], found_twice: [] };
   for (const [key, [candidate, ...others]] of byKey) {
@@ -275,7 +275,7 @@ function toFinding(
   const { region } = frame;
   const loss = toLoss(candidate, detector, frame);
   const { country } = loss;
-  const { policy, opensOn, closesOn } = windowFor(policies, { claimType, region, country, anchorDate });
+  const { policy, opensOn, closesOn } = findWindow(policies, { claimType, region, country, anchorDate });
   const day = claimDay(frame, country);
   return {
     ...loss,
@@ -297,7 +297,7 @@ function toFinding(
 function toLoss(candidate: Candidate, detector: Detector, { region }: AuditFrame): UndatedFinding {
   const { claimType, version, valuation } = detector;
   const { ids, quantity, currency, evidence } = candidate;
-  const key = findingKey(claimType, ids);
+  const key = buildFindingKey(claimType, ids);
   const worth = calculateValue({ ...candidate, claimType, valuation });
   const country = candidate.country ?? (currency === null ? null : findPayingCountry(currency, region));
   return {
@@ -305,7 +305,7 @@ function toLoss(candidate: Candidate, detector: Detector, { region }: AuditFrame
     claimType,
     detectorVersion: version,
     ...ids,
-    country: country === null ? null : isoCountry(country),
+    country: country === null ? null : toIsoCountry(country),
     quantity,
     ...worth,
     byDefault: calculateDefault({ ...candidate, claimType, valuation }),
@@ -330,7 +330,7 @@ async function findAbsentTables(session: Session): Promise<Set<TableName>> {
 }
 
 /** Whether the ledger has losses without reconciled quantities. */
-async function lacksReconciliation(session: Session): Promise<boolean> {
+async function hasNoReconciliation(session: Session): Promise<boolean> {
   const unreconciled = await session.rows(`
     select 1 as one
     from ledger
@@ -345,7 +345,7 @@ async function lacksReconciliation(session: Session): Promise<boolean> {
   return unreconciled.length > 0;
 }
 
-function inOrder(a: UndatedFinding, b: UndatedFinding): number {
+function compareUndated(a: UndatedFinding, b: UndatedFinding): number {
   const types = claimTypes.indexOf(a.claimType) - claimTypes.indexOf(b.claimType);
   return types || (a.key < b.key ? -1 : 1);
 }

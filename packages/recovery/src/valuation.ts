@@ -1,6 +1,6 @@
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import { currencyExponent, type Money } from '@recoup/contract/money';
-import { unitCap } from './marketplaces.ts';
+import { getUnitCap } from './marketplaces.ts';
 import { defaultValues, type DefaultValue } from './policy/default-values.ts';
 
 /** Ten-thousandths of a currency's major unit: the precision of the reports, as an integer. */
@@ -64,11 +64,11 @@ export function calculateValue(known: ValueFacts): CalculatedValue {
   const { claimType, currency, quantity } = known;
   const chosen = chooseValuation(known);
   if (currency === null || chosen === null) return { amount: null, valuation: 'unknown', capped: false };
-  const minor = roundedHalfUp(
+  const minor = roundHalfUp(
     chosen.numerator * 10n ** BigInt(currencyExponent(currency)),
     chosen.denominator * fine,
   );
-  const cap = capped.has(claimType) ? unitCap(currency) : undefined;
+  const cap = capped.has(claimType) ? getUnitCap(currency) : undefined;
   const most = cap === undefined ? minor : cap * 10 ** currencyExponent(currency) * quantity;
   return {
     amount: { minor: Math.min(minor, most), currency },
@@ -119,6 +119,6 @@ function chooseValuation({
 }
 
 /** Applied once, to the final amount. */
-function roundedHalfUp(numerator: bigint, denominator: bigint): number {
+function roundHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }

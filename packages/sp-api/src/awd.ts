@@ -1,6 +1,14 @@
-import { pathPart, type QueryValue, type StoreCall } from './call.ts';
+import { encodePathPart, type QueryValue, type StoreCall } from './call.ts';
 import type { UpdatedBetween } from './inbound.ts';
-import { repeatedPageError, requireField, toArray, toDate, toNumber, toObject, toText } from './json.ts';
+import {
+  createRepeatedPageError,
+  requireField,
+  toArray,
+  toDate,
+  toNumber,
+  toObject,
+  toText,
+} from './json.ts';
 import type { Operation, WaitOptions } from './rate-limit.ts';
 
 // Amazon Warehousing and Distribution 2024-05-09, in the United States only, with a role of its own.
@@ -57,7 +65,7 @@ export function createAwdApi(call: StoreCall): AwdApi {
           {
             operation: 'getInboundShipment',
             method: 'GET',
-            path: `${listing.path}/${pathPart(id)}`,
+            path: `${listing.path}/${encodePathPart(id)}`,
             // Without it the reply has no quantities of SKUs.
             query: { skuQuantities: 'SHOW' },
           },
@@ -99,7 +107,7 @@ async function* listEach(
     for (const entry of toArray(reply[list])) yield toObject(entry) ?? {};
     const token = toText(reply['nextToken']);
     if (token === undefined) return;
-    if (token === nextToken) throw repeatedPageError(operation);
+    if (token === nextToken) throw createRepeatedPageError(operation);
     nextToken = token;
   }
 }

@@ -104,18 +104,18 @@ export function createCaller(settings: CallSettings): (store: Store) => StoreCal
 function toRequest(base: string, { method, path, query = {}, body }: Call): Omit<OutgoingRequest, 'headers'> {
   const url = joinUrl(base, path);
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, queryText(value));
+    if (value !== undefined) url.searchParams.set(name, formatQueryValue(value));
   }
   return { url, method, ...(body && { body: JSON.stringify(body) }) };
 }
 
-function queryText(value: Exclude<QueryValue, undefined>): string {
+function formatQueryValue(value: Exclude<QueryValue, undefined>): string {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' ? value.join(',') : String(value);
 }
 
 /** Encodes one path segment. `.` and `..` would change the path and are refused. */
-export function pathPart(id: string): string {
+export function encodePathPart(id: string): string {
   if (id === '' || id === '.' || id === '..') throw new RangeError(`Not an id: '${id}'`);
   return encodeURIComponent(id);
 }
@@ -135,7 +135,7 @@ async function attemptOnce(
   const startedAt = clock.now();
   const headers = {
     'x-amz-access-token': token,
-    'x-amz-date': amzDate(startedAt),
+    'x-amz-date': formatAmzDate(startedAt),
     'user-agent': userAgent,
     accept: 'application/json',
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
@@ -168,7 +168,7 @@ async function attemptOnce(
 }
 
 /** Format `20261115T010203Z`. */
-function amzDate(now: number): string {
+function formatAmzDate(now: number): string {
   return new Date(now).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
@@ -202,11 +202,11 @@ function readReply(operation: Operation, reply: Reply, token: string): Attempt {
   const retryable = status === 429 || status >= 500;
   return {
     error: new MarketplaceError({ operation, status, code, explanation, requestId, retryable }),
-    refused: status === 401 || status === 403 ? whatIsRefused(explanation) : undefined,
+    refused: status === 401 || status === 403 ? getRefusedCredential(explanation) : undefined,
   };
 }
 
-function whatIsRefused(explanation: string): 'token' | 'secret' | undefined {
+function getRefusedCredential(explanation: string): 'token' | 'secret' | undefined {
   if (expiredSecret.test(explanation)) return 'secret';
   return faultyToken.test(explanation) ? 'token' : undefined;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { declaredCharset, decodeText, type CharsetHints } from './charset.ts';
+import { parseDeclaredCharset, decodeText, type CharsetHints } from './charset.ts';
 
 const japanese = {
   text: 'SKU-1\tテスト商品ソ表',
@@ -158,5 +158,5 @@ test.each([
   ['text/plain;charset=nonsense', undefined],
   ['text/plain;charset=', undefined],
 ])('%s declares %s', (contentType, charset) => {
-  expect(declaredCharset(contentType)).toBe(charset);
+  expect(parseDeclaredCharset(contentType)).toBe(charset);
 });

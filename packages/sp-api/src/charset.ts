@@ -25,7 +25,7 @@ const javaNames: Readonly<Record<string, string>> = {
 };
 
 /** Undefined when no charset, or an unknown one, is declared. */
-export function declaredCharset(contentType: string | undefined): string | undefined {
+export function parseDeclaredCharset(contentType: string | undefined): string | undefined {
   const label = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase();
   if (label === undefined) return undefined;
   try {
@@ -41,7 +41,7 @@ export function declaredCharset(contentType: string | undefined): string | undef
  * Standard: the two differ only in 32 control characters.
  */
 export function decodeText(bytes: AsyncIterable<Uint8Array>, hints: CharsetHints = {}): DecodedText {
-  const candidates = candidatesFor(hints);
+  const candidates = listCharsetCandidates(hints);
   let settled: string | undefined;
   let lost = 0;
 
@@ -61,8 +61,8 @@ export function decodeText(bytes: AsyncIterable<Uint8Array>, hints: CharsetHints
   };
 }
 
-function candidatesFor({ contentType, country }: CharsetHints): readonly string[] {
-  const declared = declaredCharset(contentType);
+function listCharsetCandidates({ contentType, country }: CharsetHints): readonly string[] {
+  const declared = parseDeclaredCharset(contentType);
   const usual = country === 'JP' ? ['utf-8', 'shift_jis', 'windows-1252'] : ['utf-8', 'windows-1252'];
   return declared === undefined ? usual : [declared, ...usual.filter((charset) => charset !== declared)];
 }

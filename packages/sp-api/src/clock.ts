@@ -28,14 +28,17 @@ async function timer(milliseconds: number, signal: AbortSignal | undefined): Pro
     handle = setTimeout(resolve, milliseconds);
   });
   try {
-    await orAborted(rung, signal);
+    await rejectOnAbort(rung, signal);
   } finally {
     clearTimeout(handle);
   }
 }
 
 /** Resolves with the result of `work` unless a signal aborts first. `work` itself is not cancelled. */
-export function orAborted<T>(work: Promise<T>, ...signals: readonly (AbortSignal | undefined)[]): Promise<T> {
+export function rejectOnAbort<T>(
+  work: Promise<T>,
+  ...signals: readonly (AbortSignal | undefined)[]
+): Promise<T> {
   const given = signals.filter((signal) => signal !== undefined);
   if (given.length === 0) return work;
   return new Promise<T>((resolve, reject) => {

@@ -11,10 +11,10 @@ export async function* unpack(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const iterator = source[Symbol.asyncIterator]();
   try {
-    const head = await firstBytes(iterator);
+    const head = await readFirstBytes(iterator);
     const isGzip = magic.every((byte, at) => head[at] === byte);
     onKnown(isGzip);
-    const whole = startingWith(head, iterator);
+    const whole = prepend(head, iterator);
     yield* isGzip ? gunzip(whole) : whole;
   } finally {
     await iterator.return?.();
@@ -25,7 +25,7 @@ export async function* unpack(
 // characters.
 const magic = [0x1f, 0x8b, 0x08];
 
-async function firstBytes(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+async function readFirstBytes(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let head = new Uint8Array(0);
   while (head.length < magic.length) {
     const next = await iterator.next();
@@ -38,7 +38,7 @@ async function firstBytes(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Arr
   return head;
 }
 
-async function* startingWith(
+async function* prepend(
   head: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

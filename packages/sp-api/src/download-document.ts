@@ -1,5 +1,5 @@
 import { backOffMs, type BackOff } from './back-off.ts';
-import { orAborted, type Clock } from './clock.ts';
+import { rejectOnAbort, type Clock } from './clock.ts';
 import { MarketplaceError } from './errors.ts';
 import { NoReply, toNoReply } from './send-request.ts';
 import type { Log } from './log.ts';
@@ -74,7 +74,7 @@ async function downloadOnce<Result>(
       redirect: 'manual',
       signal: AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]),
     });
-    response = await orAborted(started, signal, quiet);
+    response = await rejectOnAbort(started, signal, quiet);
   } catch (error) {
     stop.abort();
     signal?.throwIfAborted();
@@ -114,7 +114,7 @@ async function* pieces(
   const reader = body.getReader();
   for (;;) {
     const quiet = clock.deadline(timeoutMs);
-    const piece = await orAborted(reader.read(), signal, quiet).catch((error: unknown) => {
+    const piece = await rejectOnAbort(reader.read(), signal, quiet).catch((error: unknown) => {
       signal?.throwIfAborted();
       throw toNoReply(error, quiet, timeoutMs);
     });

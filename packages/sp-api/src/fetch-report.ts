@@ -221,18 +221,18 @@ function answers(report: Report, request: ReportRequest): boolean {
   return (
     report.reportType === request.reportType &&
     report.reportScheduleId === undefined &&
-    sameSet(report.marketplaceIds, request.marketplaceIds) &&
-    sameSecond(report.dataStartTime, request.dataStartTime) &&
-    sameSecond(report.dataEndTime, request.dataEndTime)
+    isSameSet(report.marketplaceIds, request.marketplaceIds) &&
+    isSameSecond(report.dataStartTime, request.dataStartTime) &&
+    isSameSecond(report.dataEndTime, request.dataEndTime)
   );
 }
 
-function sameSet(reported: readonly string[], requested: readonly string[]): boolean {
+function isSameSet(reported: readonly string[], requested: readonly string[]): boolean {
   return reported.length === requested.length && requested.every((id) => reported.includes(id));
 }
 
 /** Compares only the requested fields: Amazon fills in the rest. */
-function sameSecond(reported: Date | undefined, requested: Date | undefined): boolean {
+function isSameSecond(reported: Date | undefined, requested: Date | undefined): boolean {
   if (requested === undefined) return true;
   return Math.floor((reported?.getTime() ?? 0) / 1000) === Math.floor(requested.getTime() / 1000);
 }

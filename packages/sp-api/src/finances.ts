@@ -1,5 +1,13 @@
 import type { StoreCall } from './call.ts';
-import { repeatedPageError, requireField, toArray, toDate, toNumber, toObject, toText } from './json.ts';
+import {
+  createRepeatedPageError,
+  requireField,
+  toArray,
+  toDate,
+  toNumber,
+  toObject,
+  toText,
+} from './json.ts';
 import type { WaitOptions } from './rate-limit.ts';
 
 export interface TransactionItem {
@@ -53,7 +61,7 @@ export function createFinancesApi(call: StoreCall): FinancesApi {
         for (const entry of toArray(payload['transactions'])) yield readTransaction(toObject(entry) ?? {});
         const token = toText(payload['nextToken']);
         if (token === undefined) return;
-        if (token === nextToken) throw repeatedPageError(operation);
+        if (token === nextToken) throw createRepeatedPageError(operation);
         nextToken = token;
       }
     },

@@ -1,5 +1,5 @@
-import { pathPart, type QueryValue, type StoreCall } from './call.ts';
-import { toNumber, toArray, toObject, toText, repeatedPageError, requireField } from './json.ts';
+import { encodePathPart, type QueryValue, type StoreCall } from './call.ts';
+import { toNumber, toArray, toObject, toText, createRepeatedPageError, requireField } from './json.ts';
 import type { Operation, WaitOptions } from './rate-limit.ts';
 
 // Fulfillment Inbound v0 although 2024-03-20 exists: only v0 reports received quantities.
@@ -116,7 +116,7 @@ export function createInboundApi(call: StoreCall): InboundApi {
       // Further pages come from getShipmentItems: this operation takes no NextToken.
       const first: Page = {
         operation: 'getShipmentItemsByShipmentId',
-        path: `${shipmentsPath}/${pathPart(shipmentId)}/items`,
+        path: `${shipmentsPath}/${encodePathPart(shipmentId)}/items`,
         query: { MarketplaceId: marketplaceId },
       };
       return listEach(call, first, items(marketplaceId), options);
@@ -135,10 +135,10 @@ export function createInboundApi(call: StoreCall): InboundApi {
 function toQuery(query: ShipmentQuery): Readonly<Record<string, QueryValue>> {
   switch (query.by) {
     case 'status':
-      atLeastOne(query.statuses, 'status');
+      requireOne(query.statuses, 'status');
       return { QueryType: 'SHIPMENT', ShipmentStatusList: query.statuses, ShipmentIdList: query.ids };
     case 'id':
-      atLeastOne(query.ids, 'shipment');
+      requireOne(query.ids, 'shipment');
       return { QueryType: 'SHIPMENT', ShipmentIdList: query.ids };
     case 'update':
       return {
@@ -155,7 +155,7 @@ function toRange({ after, before }: UpdatedBetween): Readonly<Record<string, Que
   return { LastUpdatedAfter: after, LastUpdatedBefore: before };
 }
 
-function atLeastOne(values: readonly string[], what: string): void {
+function requireOne(values: readonly string[], what: string): void {
   if (values.length === 0) throw new RangeError(`At least one ${what}`);
 }
 
@@ -188,7 +188,7 @@ async function* listEach<T>(
 
     const token = toText(payload['NextToken']);
     if (token === undefined) return;
-    if (token === lastToken) throw repeatedPageError(operation);
+    if (token === lastToken) throw createRepeatedPageError(operation);
     lastToken = token;
     ({ operation, path } = next);
     query = { ...next.query, QueryType: 'NEXT_TOKEN', NextToken: token };

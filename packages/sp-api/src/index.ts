@@ -29,7 +29,12 @@ import {
 } from './tokens.ts';
 
 export type { AwdApi, AwdShipmentItem, AwdTransferItem } from './awd.ts';
-export { decodeText, declaredCharset, type CharsetHints, type DecodedText } from './charset.ts';
+export {
+  decodeText,
+  parseDeclaredCharset as declaredCharset,
+  type CharsetHints,
+  type DecodedText,
+} from './charset.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Application, CallbackCheck } from './consent.ts';
 export type { IncomingDocument, ReadDocument } from './download-document.ts';
@@ -46,18 +51,18 @@ export {
 } from './notifications.ts';
 export {
   amazonEndpoints,
-  marketplaceById,
-  marketplaceByCountry,
+  findMarketplaceById as marketplaceById,
+  findMarketplaceByCountry as marketplaceByCountry,
   marketplaces,
-  marketplacesIn,
+  listMarketplacesIn as marketplacesIn,
   type Endpoints,
   type Marketplace,
   type Region,
 } from './marketplaces.ts';
 export {
-  bucketKey,
+  toBucketKey as bucketKey,
   createMemoryLimiter,
-  nextReservation,
+  calculateReservation as nextReservation,
   operationRates,
   type Operation,
   type Rate,
@@ -83,8 +88,8 @@ export {
   applicationRoles,
   isOptionalRole,
   optionalRoles,
-  roleForMarketplaces,
-  roleForReport,
+  getRoleForMarketplaces as roleForMarketplaces,
+  getRoleForReport as roleForReport,
   type ApplicationRole,
 } from './roles.ts';
 export type { CodeExchange, Credentials, Grant, SecretVerdict, TokenStore } from './tokens.ts';

@@ -41,15 +41,15 @@ export function toTexts(value: unknown): readonly string[] {
 /** For fields without which the reply is useless. */
 export function requireField<T>(value: T | undefined, operation: string, field: string): T {
   if (value !== undefined) return value;
-  throw unexpectedReply(operation, `the reply has no usable ${field}`);
+  throw createUnexpectedReply(operation, `the reply has no usable ${field}`);
 }
 
 /** Guards against a page token that repeats, which would loop for ever. */
-export function repeatedPageError(operation: string): MarketplaceError {
-  return unexpectedReply(operation, 'the next page is the same page');
+export function createRepeatedPageError(operation: string): MarketplaceError {
+  return createUnexpectedReply(operation, 'the next page is the same page');
 }
 
-function unexpectedReply(operation: string, explanation: string): MarketplaceError {
+function createUnexpectedReply(operation: string, explanation: string): MarketplaceError {
   return new MarketplaceError({
     operation,
     status: 200,

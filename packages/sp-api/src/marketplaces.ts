@@ -71,15 +71,15 @@ const byId = new Map(marketplaces.map((marketplace) => [marketplace.id, marketpl
 const byCountry = new Map(marketplaces.map((marketplace) => [marketplace.country, marketplace]));
 
 /** Undefined for a marketplace that is newer than this list or not Amazon's own (`Non-Amazon` ids). */
-export function marketplaceById(id: string): Marketplace | undefined {
+export function findMarketplaceById(id: string): Marketplace | undefined {
   return byId.get(id);
 }
 
-export function marketplaceByCountry(country: string): Marketplace | undefined {
+export function findMarketplaceByCountry(country: string): Marketplace | undefined {
   return byCountry.get(country);
 }
 
-export function marketplacesIn(region: Region): readonly Marketplace[] {
+export function listMarketplacesIn(region: Region): readonly Marketplace[] {
   return marketplaces.filter((marketplace) => marketplace.region === region);
 }
 

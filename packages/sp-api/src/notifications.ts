@@ -1,4 +1,4 @@
-import { pathPart, type StoreCall } from './call.ts';
+import { encodePathPart, type StoreCall } from './call.ts';
 import { MarketplaceError } from './errors.ts';
 import { requireField, toArray, toObject, toText } from './json.ts';
 import type { WaitOptions } from './rate-limit.ts';
@@ -104,7 +104,7 @@ export function createDestinationsApi(call: StoreCall): DestinationsApi {
     },
     async deleteSubscription(type, subscriptionId, options) {
       const operation = 'deleteSubscriptionById';
-      const subscription = `${root}/subscriptions/${type}/${pathPart(subscriptionId)}`;
+      const subscription = `${root}/subscriptions/${type}/${encodePathPart(subscriptionId)}`;
       try {
         await call({ operation, method: 'DELETE', path: subscription }, options);
       } catch (error) {

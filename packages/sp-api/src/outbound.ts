@@ -1,9 +1,17 @@
-import { pathPart, type StoreCall } from './call.ts';
+import { encodePathPart, type StoreCall } from './call.ts';
 import type { Clock } from './clock.ts';
 import { MarketplaceError } from './errors.ts';
 import type { UpdatedBetween } from './inbound.ts';
-import { repeatedPageError, requireField, toArray, toDate, toNumber, toObject, toText } from './json.ts';
-import { marketplaceById } from './marketplaces.ts';
+import {
+  createRepeatedPageError,
+  requireField,
+  toArray,
+  toDate,
+  toNumber,
+  toObject,
+  toText,
+} from './json.ts';
+import { findMarketplaceById } from './marketplaces.ts';
 import type { Operation, WaitOptions } from './rate-limit.ts';
 
 // Fulfillment Outbound 2020-07-01: multi-channel orders. Nothing of a customer is read: no name, address or comment.
@@ -70,7 +78,7 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
       for (const entry of toArray(page['fulfillmentOrders'])) yield toObject(entry) ?? {};
       const token = toText(page['nextToken']);
       if (token === undefined) return;
-      if (token === nextToken) throw repeatedPageError(operation);
+      if (token === nextToken) throw createRepeatedPageError(operation);
       nextToken = token;
     }
   }
@@ -104,7 +112,7 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
           ),
           shopOrderId: toText(order['displayableOrderId']),
           mcfStatus: spell(order['fulfillmentOrderStatus']),
-          country: marketplaceById(toText(order['marketplaceId']) ?? '')?.country,
+          country: findMarketplaceById(toText(order['marketplaceId']) ?? '')?.country,
           receivedAt: toDate(order['receivedDate']),
           mcfShipmentId: requireField(toText(shipment['amazonShipmentId']), operation, 'amazonShipmentId'),
           shippedAt: toDate(shipment['shippingDate']),
@@ -136,7 +144,7 @@ export function createOutboundApi(call: StoreCall, clock: Clock): OutboundApi {
         const updatedAt = toDate(order['statusUpdatedDate'])?.getTime() ?? 0;
         if (updatedAt > before.getTime() || !sent.has(spell(order['fulfillmentOrderStatus']))) continue;
         if (isSettled?.(id)) continue;
-        const path = `/fulfillmentOrders/${pathPart(id)}`;
+        const path = `/fulfillmentOrders/${encodePathPart(id)}`;
         const read = await getIfKnown('getFulfillmentOrder', path, {}, options);
         for (const shipment of toArray(read['fulfillmentShipments']))
           yield* readShipment(toObject(read['fulfillmentOrder']) ?? order, toObject(shipment) ?? {}, options);

@@ -1,8 +1,8 @@
-import { pathPart, type StoreCall } from './call.ts';
+import { encodePathPart, type StoreCall } from './call.ts';
 import { MarketplaceError } from './errors.ts';
 import type { UpdatedBetween } from './inbound.ts';
 import {
-  repeatedPageError,
+  createRepeatedPageError,
   requireField,
   toArray,
   toDate,
@@ -70,7 +70,7 @@ export function createPlacementsApi(call: StoreCall): PlacementsApi {
       for (const entry of toArray(page[list])) yield toObject(entry) ?? {};
       const token = toText(toObject(page['pagination'])?.['nextToken']);
       if (token === undefined) return;
-      if (token === paginationToken) throw repeatedPageError(operation);
+      if (token === paginationToken) throw createRepeatedPageError(operation);
       paginationToken = token;
     }
   }
@@ -91,7 +91,7 @@ export function createPlacementsApi(call: StoreCall): PlacementsApi {
   async function readConfirmedIds(planPath: string, ids: readonly string[], options?: WaitOptions) {
     const confirmed: string[] = [];
     for (const id of ids) {
-      const path = `${planPath}/shipments/${pathPart(id)}`;
+      const path = `${planPath}/shipments/${encodePathPart(id)}`;
       const shipment = await call({ operation: 'getShipment', method: 'GET', path }, options);
       const confirmedId = toText(shipment['shipmentConfirmationId']);
       if (confirmedId === undefined) return [];
@@ -105,7 +105,7 @@ export function createPlacementsApi(call: StoreCall): PlacementsApi {
     plan: Fields,
     options: WaitOptions | undefined,
   ): Promise<PlacedShipment[]> {
-    const planPath = `${base}/${pathPart(inboundPlanId)}`;
+    const planPath = `${base}/${encodePathPart(inboundPlanId)}`;
     const option = await readAcceptedOption(planPath, options);
     if (!option) return [];
     const confirmed = await readConfirmedIds(planPath, toTexts(option['shipmentIds']), options);

@@ -86,7 +86,7 @@ export function createThrottle({ limiter, clock }: { limiter: RateLimiter; clock
     async acquire(store, operation, { signal, maxWaitMs = Number.POSITIVE_INFINITY } = {}) {
       signal?.throwIfAborted();
       const turn = await limiter.reserve(
-        bucketKey(store, operation),
+        toBucketKey(store, operation),
         operationRates[operation],
         clock.now(),
         maxWaitMs,
@@ -95,14 +95,14 @@ export function createThrottle({ limiter, clock }: { limiter: RateLimiter; clock
       if (turn.waitMs > 0) await clock.sleep(turn.waitMs, signal);
     },
     markExhausted: (store, operation) =>
-      limiter.markExhausted(bucketKey(store, operation), operationRates[operation], clock.now()),
+      limiter.markExhausted(toBucketKey(store, operation), operationRates[operation], clock.now()),
     markRefused: (store, operation) =>
-      limiter.markRefused(bucketKey(store, operation), operationRates[operation]),
+      limiter.markRefused(toBucketKey(store, operation), operationRates[operation]),
   };
 }
 
 /** Key of the bucket of a seller's operation. */
-export function bucketKey(
+export function toBucketKey(
   { region, sellerId }: Pick<Store, 'region' | 'sellerId'>,
   operation: Operation,
 ): string {
@@ -114,7 +114,11 @@ export function bucketKey(
  * moves that time by one interval and is free once the time is at most one full bucket away. A shared
  * limiter can do this in one SQL statement.
  */
-export function nextReservation(fullAt: number, rate: Rate, now: number): { waitMs: number; fullAt: number } {
+export function calculateReservation(
+  fullAt: number,
+  rate: Rate,
+  now: number,
+): { waitMs: number; fullAt: number } {
   const interval = 1000 / rate.ratePerSecond;
   const fullAfter = Math.max(fullAt, now) + interval;
   return { waitMs: Math.max(0, fullAfter - rate.burst * interval - now), fullAt: fullAfter };
@@ -136,7 +140,7 @@ export function createMemoryLimiter(): RateLimiter {
 
   return {
     reserve(key, rate, now, maxWaitMs) {
-      const turn = nextReservation(fullAtOf.get(key) ?? now, rate, now);
+      const turn = calculateReservation(fullAtOf.get(key) ?? now, rate, now);
       if (turn.waitMs > maxWaitMs) return Promise.resolve({ reserved: false, waitMs: turn.waitMs });
       set(key, turn.fullAt, now);
       return Promise.resolve({ reserved: true, waitMs: turn.waitMs });

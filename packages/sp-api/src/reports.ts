@@ -1,5 +1,5 @@
-import { pathPart, type StoreCall } from './call.ts';
-import { toDate, toArray, toObject, toText, toTexts, repeatedPageError, requireField } from './json.ts';
+import { encodePathPart, type StoreCall } from './call.ts';
+import { toDate, toArray, toObject, toText, toTexts, createRepeatedPageError, requireField } from './json.ts';
 import type { WaitOptions } from './rate-limit.ts';
 
 export interface ReportRequest {
@@ -84,13 +84,13 @@ export function createReportsApi(call: StoreCall): ReportsApi {
     },
 
     async getReport(reportId, options) {
-      const path = `${root}/reports/${pathPart(reportId)}`;
+      const path = `${root}/reports/${encodePathPart(reportId)}`;
       return readReport(await call({ operation: 'getReport', method: 'GET', path }, options), 'getReport');
     },
 
     async getReportDocument(documentId, options) {
       const operation = 'getReportDocument';
-      const path = `${root}/documents/${pathPart(documentId)}`;
+      const path = `${root}/documents/${encodePathPart(documentId)}`;
       const reply = await call({ operation, method: 'GET', path }, options);
       return {
         documentId: toText(reply['reportDocumentId']) ?? documentId,
@@ -116,12 +116,12 @@ export function createReportsApi(call: StoreCall): ReportsApi {
         const { nextToken } = page;
         if (nextToken === undefined) return;
         page = await api.getReports({ nextToken }, options);
-        if (page.nextToken === nextToken) throw repeatedPageError('getReports');
+        if (page.nextToken === nextToken) throw createRepeatedPageError('getReports');
       }
     },
 
     async cancelReport(reportId, options) {
-      const path = `${root}/reports/${pathPart(reportId)}`;
+      const path = `${root}/reports/${encodePathPart(reportId)}`;
       await call({ operation: 'cancelReport', method: 'DELETE', path }, options);
     },
   };

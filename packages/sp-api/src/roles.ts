@@ -29,7 +29,7 @@ const rolesOfReports: Readonly<Record<string, ApplicationRole>> = {
  * The role whose absence explains a refused report; inbound shipments, transactions and AWD count as one. Several roles may open the
  * same report: https://developer-docs.amazon.com/sp-api/docs/role-mappings-for-types
  */
-export function roleForReport(reportType: string): ApplicationRole {
+export function getRoleForReport(reportType: string): ApplicationRole {
   return rolesOfReports[reportType] ?? 'Amazon Fulfillment';
 }
 
@@ -37,6 +37,6 @@ export function roleForReport(reportType: string): ApplicationRole {
  * The role for listing a seller's marketplaces; Product Listing opens it as well, and in the Far East Finance and
  * Accounting: https://developer-docs.amazon.com/sp-api/docs/role-mappings
  */
-export function roleForMarketplaces(region: Region): ApplicationRole {
+export function getRoleForMarketplaces(region: Region): ApplicationRole {
   return region === 'fe' ? 'Finance and Accounting' : 'Selling Partner Insights';
 }

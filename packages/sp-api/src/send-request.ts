@@ -1,4 +1,4 @@
-import { orAborted, type Clock } from './clock.ts';
+import { rejectOnAbort, type Clock } from './clock.ts';
 
 export interface OutgoingRequest {
   readonly url: URL;
@@ -45,7 +45,7 @@ export async function sendRequest(
       redirect: 'manual',
       signal: ended,
     });
-    const text = await orAborted(response.text(), ended);
+    const text = await rejectOnAbort(response.text(), ended);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
     signal?.throwIfAborted();
@@ -55,14 +55,14 @@ export async function sendRequest(
 
 export function toNoReply(error: unknown, deadline: AbortSignal, timeoutMs: number): NoReply {
   if (deadline.aborted) return new NoReply('Timeout', `no answer within ${timeoutMs} ms`);
-  return new NoReply('NoConnection', networkCode(error));
+  return new NoReply('NoConnection', getNetworkCode(error));
 }
 
 /**
  * Only the error code: fetch's messages can contain the URL, and a document URL grants access to the
  * document.
  */
-function networkCode(error: unknown): string {
+function getNetworkCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'connection broken';

@@ -149,7 +149,7 @@ export const unlimitedRateLimiter: RateLimiter = {
   markRefused: () => Promise.resolve(),
 };
 
-function tokenRoute(accessToken = 'Atza|access'): Readonly<Record<string, Route>> {
+function createTokenRoute(accessToken = 'Atza|access'): Readonly<Record<string, Route>> {
   return {
     'POST /auth/o2/token': [
       {
@@ -176,7 +176,7 @@ export async function startTestBed(
   routes: Readonly<Record<string, Route>>,
   settings: Partial<MarketplaceSettings> = {},
 ): Promise<TestBed> {
-  const server = await startServer({ ...tokenRoute(), ...routes });
+  const server = await startServer({ ...createTokenRoute(), ...routes });
   const clock = createTestClock();
   const log = createTestLog();
   const { origin } = server;

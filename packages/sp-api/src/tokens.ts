@@ -1,5 +1,5 @@
 import { backOffMs, type BackOff } from './back-off.ts';
-import { orAborted, type Clock } from './clock.ts';
+import { rejectOnAbort, type Clock } from './clock.ts';
 import { AuthorizationFailed, ReauthorizationRequired } from './errors.ts';
 import { sendRequest, NoReply, joinUrl, type Reply } from './send-request.ts';
 import { redactSecrets } from './redact-secrets.ts';
@@ -123,7 +123,7 @@ export function createTokens(settings: TokenSettings): Tokens {
   /** The refresh is shared by all waiting callers, so no single caller's signal may cancel it. */
   function refreshOnce(storeId: string, signal: AbortSignal | undefined): Promise<string> {
     const running = refreshes.get(storeId);
-    if (running) return orAborted(running, signal);
+    if (running) return rejectOnAbort(running, signal);
     const started: Promise<string> = run();
     async function run(): Promise<string> {
       try {
@@ -138,7 +138,7 @@ export function createTokens(settings: TokenSettings): Tokens {
     // All callers may have left before it fails.
     started.catch(() => undefined);
     refreshes.set(storeId, started);
-    return orAborted(started, signal);
+    return rejectOnAbort(started, signal);
   }
 
   const tokens: Tokens = {

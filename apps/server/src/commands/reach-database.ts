@@ -1,5 +1,8 @@
 import type { Config } from '../platform/config.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import {
+  findRunningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/database/embedded-postgres.ts';
 
 /** Connects to the database at DATABASE_DIRECT_URL or DATABASE_URL, to the running embedded one, or starts the embedded one. */
 export async function withDatabase<T>(
@@ -7,7 +10,7 @@ export async function withDatabase<T>(
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   const running =
-    config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? runningEmbeddedPostgres(config.DATA_DIR);
+    config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? findRunningEmbeddedPostgres(config.DATA_DIR);
   if (running !== undefined) return work(running);
   const started = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
   try {

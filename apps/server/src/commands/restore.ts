@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readManifest, type Manifest } from '../platform/backup/manifest.ts';
 import { restore } from '../platform/backup/restore.ts';
-import { placeKey, settingsForRestore } from '../platform/backup/secret-key.ts';
+import { placeKey, getSettingsForRestore } from '../platform/backup/secret-key.ts';
 import type { Config } from '../platform/config.ts';
 import { describeFault } from '../processes/fault.ts';
 import { withDatabase } from './reach-database.ts';
@@ -16,7 +16,7 @@ try {
   if (given === undefined || more.length > 0) throw new Error(usage);
   const folder = resolve(given);
   const manifest = await readManifest(folder);
-  config = settingsForRestore(process.env, folder, manifest);
+  config = getSettingsForRestore(process.env, folder, manifest);
   await restoreFrom(config, folder, manifest);
 } catch (error) {
   process.stderr.write(`${describeFault(error, config)}\n`);

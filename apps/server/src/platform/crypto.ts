@@ -16,10 +16,10 @@ export function open(key: Buffer, context: string, sealed: string): string {
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
 }
 
-export function keyedHash(key: Buffer, value: string): Buffer {
+export function calculateKeyedHash(key: Buffer, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest();
 }
 
-export function sameBytes(a: Buffer, b: Buffer): boolean {
+export function isSameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -11,14 +11,14 @@ export function toDay(moment: Date): string {
 
 /** The latest day a user may enter: in eastern time zones it is already tomorrow. */
 export function latestToday(timed: Timed): string {
-  return daysAfter(today(timed), 1);
+  return addDays(today(timed), 1);
 }
 
-export function daysAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-export function daysBetween(from: string, to: string): number {
+export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 

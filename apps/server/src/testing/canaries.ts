@@ -3,7 +3,7 @@ import { tenantRows, tenantTables } from './tenant-rows/index.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The column that names the account. */
-export function ownerColumn(table: string): string {
+export function getOwnerColumn(table: string): string {
   return table === 'accounts' ? 'id' : 'account_id';
 }
 
@@ -22,18 +22,18 @@ export async function fillTenant(server: TestServer, account: number, other: num
  * with allowed values, references and the password hash.
  */
 export async function saveCanary(server: TestServer, account: number, word: string): Promise<void> {
-  for (const [table, columns] of Map.groupBy(await textColumns(server.data.pool), ({ table }) => table)) {
-    const owner = ownerColumn(table);
+  for (const [table, columns] of Map.groupBy(await listTextColumns(server.data.pool), ({ table }) => table)) {
+    const owner = getOwnerColumn(table);
     const changes = columns.map(({ column, isArray }) =>
       isArray ? `${column} = array_append(${column}, $2)` : `${column} = coalesce(${column}, '') || $2`,
     );
-    await asOwner(server.data.pool, table, (query) =>
+    await runAsOwner(server.data.pool, table, (query) =>
       query(`update ${table} set ${changes.join(', ')} where ${owner} = $1`, [account, word]),
     );
   }
 }
 
-export async function textColumns(
+export async function listTextColumns(
   pool: Pool,
 ): Promise<{ table: string; column: string; isArray: boolean }[]> {
   const { rows } = await pool.query<{ table: string; column: string; isArray: boolean }>(
@@ -67,7 +67,11 @@ export async function textColumns(
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** Row-level security and triggers bind the owner too; they are disabled for the test and restored. */
-export async function asOwner<T>(pool: Pool, table: string, work: (query: Query) => Promise<T>): Promise<T> {
+export async function runAsOwner<T>(
+  pool: Pool,
+  table: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');

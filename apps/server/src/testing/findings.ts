@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Data } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { daysAfter, today } from '../platform/day.ts';
+import { addDays, today } from '../platform/day.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { marketplaceDays, type MarketplaceDays } from '../modules/stores/public.ts';
 import { groupFindings, matchReimbursements, type ReimbursementRow } from '../modules/tickets/public.ts';
 
 type FindingValues = Partial<Insertable<Database['findings']>>;
 
-export function dayFromNow(days: number): string {
-  return daysAfter(today({ clock: systemClock }), days);
+export function getDayFromNow(days: number): string {
+  return addDays(today({ clock: systemClock }), days);
 }
 
 /** A day of claim windows: counted in Los Angeles, where the claims of the tests are made. */
 export function claimDay(days: number): string {
-  return daysAfter(marketplaceDays({ clock: systemClock }).in({ country: 'US', region: 'na' }), days);
+  return addDays(marketplaceDays({ clock: systemClock }).in({ country: 'US', region: 'na' }), days);
 }
 
 /** The same day in every marketplace: it is noon in London. */
@@ -73,7 +73,7 @@ export async function createAuditedStore(
         store_id: made.id,
         run_id: randomUUID(),
         state: 'done',
-        as_of: dayFromNow(0),
+        as_of: getDayFromNow(0),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -164,8 +164,8 @@ export async function createAuditedStore(
 const blankRow: ReimbursementRow = {
   reportId: 1,
   rowNumber: 2,
-  approvalDate: dayFromNow(-1),
-  approvalTime: `${dayFromNow(-1)}T10:00:00-08:00`,
+  approvalDate: getDayFromNow(-1),
+  approvalTime: `${getDayFromNow(-1)}T10:00:00-08:00`,
   reimbursementId: 'R-1',
   caseId: '',
   orderId: '',

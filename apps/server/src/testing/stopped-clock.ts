@@ -5,7 +5,7 @@ export interface StoppedClock extends Clock {
 }
 
 /** Goes where a test sets it and nowhere else; database sessions follow to within the time between two calls. */
-export function stoppedClock(startsAt: Date): StoppedClock {
+export function createStoppedClock(startsAt: Date): StoppedClock {
   let moment = startsAt;
   return {
     now: () => moment,

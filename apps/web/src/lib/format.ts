@@ -3,6 +3,7 @@ import { languageTags, type Language } from './i18n/index.ts';
 const styles = {
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
   day: { dateStyle: 'medium', timeZone: 'UTC' },
   month: { year: 'numeric', month: 'short', timeZone: 'UTC' },
   shortMonth: { year: '2-digit', month: 'short', timeZone: 'UTC' },
@@ -26,6 +27,11 @@ export function formatDate(moment: Date, language: Language): string {
 
 export function formatDateTime(moment: Date, language: Language): string {
   return getFormat('dateTime', language).format(moment);
+}
+
+/** The time of day, as at the end of `formatDateTime`. */
+export function formatTime(moment: Date, language: Language): string {
+  return getFormat('time', language).format(moment);
 }
 
 /** A calendar date independent of time zones, such as a deadline. */

@@ -7,7 +7,7 @@ import {
   restoreDateOrder,
   type SheetDates,
 } from './sheet-dates.ts';
-import { attribute, parseTags, type Tag } from './tags.ts';
+import { getAttribute, parseTags, type Tag } from './tags.ts';
 
 const mebibyte = 1024 * 1024;
 const limits: ArchiveLimits = { files: 500, fileBytes: 32 * mebibyte, allBytes: 64 * mebibyte };
@@ -36,7 +36,7 @@ export async function readXlsx(
   const parts = await readParts(path, (name) => wanted.includes(name));
   const workbook = parts.get(workbookPath);
   if (workbook === undefined) throw new ArchiveFault('unreadable');
-  const sheetPath = firstSheet(workbook, parts.get(relationsPath) ?? '');
+  const sheetPath = findFirstSheet(workbook, parts.get(relationsPath) ?? '');
   const sheet = (await readParts(path, (name) => name === sheetPath)).get(sheetPath);
   if (sheet === undefined) throw new ArchiveFault('unreadable');
   const dates = withDates ? readSheetDates(workbook, parts.get(stylesPath) ?? '') : noDates;
@@ -60,11 +60,13 @@ async function readParts(path: string, wanted: (name: string) => boolean): Promi
   return parts;
 }
 
-function firstSheet(workbook: string, relations: string): string {
+function findFirstSheet(workbook: string, relations: string): string {
   const first = [...parseTags(workbook)].find(({ name, kind }) => name === 'sheet' && kind !== 'closes');
-  const id = first && attribute(first, '(?:\\w+:)?id');
-  const relation = [...parseTags(relations)].find((tag) => id !== undefined && attribute(tag, 'Id') === id);
-  const target = (relation && attribute(relation, 'Target')) ?? 'worksheets/sheet1.xml';
+  const id = first && getAttribute(first, '(?:\\w+:)?id');
+  const relation = [...parseTags(relations)].find(
+    (tag) => id !== undefined && getAttribute(tag, 'Id') === id,
+  );
+  const target = (relation && getAttribute(relation, 'Target')) ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
@@ -100,11 +102,11 @@ function parseRows(
     if (tag.name === 'c' && tag.kind === 'opens') [cell, value] = [tag, ''];
     if ((tag.name === 'v' || tag.name === 't') && tag.kind === 'closes') value += tag.text;
     if (tag.name === 'c' && tag.kind === 'closes' && cell !== undefined) {
-      const column = parseColumn(attribute(cell, 'r')) ?? row.length;
+      const column = parseColumn(getAttribute(cell, 'r')) ?? row.length;
       if (column < widest) {
         while (row.length < column) row.push('');
-        const type = attribute(cell, 't') ?? 'n';
-        const isDay = type === 'n' && dates.styles.has(Number(attribute(cell, 's') ?? 0));
+        const type = getAttribute(cell, 't') ?? 'n';
+        const isDay = type === 'n' && dates.styles.has(Number(getAttribute(cell, 's') ?? 0));
         if (isDay) dated.set(column, (dated.get(column) ?? new Set()).add(rows.length));
         row[column] =
           type === 's' ? (strings[Number(value)] ?? '') : isDay ? formatSerialDate(value, dates) : value;

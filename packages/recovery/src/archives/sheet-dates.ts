@@ -1,4 +1,4 @@
-import { attribute, parseTags } from './tags.ts';
+import { getAttribute, parseTags } from './tags.ts';
 
 /** Which cell styles, by index, hold dates, and whether serial numbers count from 1900 or 1904. */
 export interface SheetDates {
@@ -20,7 +20,7 @@ function showsDay(format: string): boolean {
 
 export function readSheetDates(workbook: string, stylesheet: string): SheetDates {
   const properties = [...parseTags(workbook)].find(({ name }) => name === 'workbookPr');
-  const startsIn1904 = ['1', 'true'].includes((properties && attribute(properties, 'date1904')) ?? '');
+  const startsIn1904 = ['1', 'true'].includes((properties && getAttribute(properties, 'date1904')) ?? '');
   const days = new Set<number>();
   const styles = new Set<number>();
   let isInCellStyles = false;
@@ -28,8 +28,8 @@ export function readSheetDates(workbook: string, stylesheet: string): SheetDates
   for (const tag of parseTags(stylesheet)) {
     if (tag.name === 'cellXfs') isInCellStyles = tag.kind === 'opens';
     if (tag.kind === 'closes') continue;
-    const id = Number(attribute(tag, 'numFmtId') ?? 0);
-    if (tag.name === 'numFmt' && showsDay(attribute(tag, 'formatCode') ?? '')) days.add(id);
+    const id = Number(getAttribute(tag, 'numFmtId') ?? 0);
+    if (tag.name === 'numFmt' && showsDay(getAttribute(tag, 'formatCode') ?? '')) days.add(id);
     if (tag.name !== 'xf' || !isInCellStyles) continue;
     if (isBuiltInDay(id) || days.has(id)) styles.add(place);
     place += 1;

@@ -15,7 +15,7 @@ export function* parseTags(xml: string): Generator<Tag, void, undefined> {
     if (start < 0) return;
     const end = xml.indexOf('>', start);
     if (end < 0) return;
-    const text = start > at ? unescaped(xml.slice(at, start)) : '';
+    const text = start > at ? unescape(xml.slice(at, start)) : '';
     at = end + 1;
     const closes = xml[start + 1] === '/';
     const empty = xml[end - 1] === '/';
@@ -31,16 +31,16 @@ export function* parseTags(xml: string): Generator<Tag, void, undefined> {
   }
 }
 
-export function attribute({ attributes }: Tag, name: string): string | undefined {
+export function getAttribute({ attributes }: Tag, name: string): string | undefined {
   const found = new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"|\\s${name}\\s*=\\s*'([^']*)'`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : unescaped(value);
+  return value === undefined ? undefined : unescape(value);
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Resolves XML's predefined entities only; entities a document declares are left unresolved. */
-function unescaped(text: string): string {
+function unescape(text: string): string {
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {

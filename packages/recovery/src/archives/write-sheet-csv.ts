@@ -5,10 +5,10 @@
 export function writeSheetCsv(rows: readonly (readonly string[])[]): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   return rows
-    .map((row) => `${row.map(quoted).join(',')}${row.length > 1 ? ','.repeat(width - row.length) : ''}\n`)
+    .map((row) => `${row.map(quoteCell).join(',')}${row.length > 1 ? ','.repeat(width - row.length) : ''}\n`)
     .join('');
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }

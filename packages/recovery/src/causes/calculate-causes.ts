@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { causeKinds, lossKinds, type CauseKind, type LossKind } from '@recoup/contract/loss-causes';
 import type { JS } from '@duckdb/node-api';
-import { findingKey } from '../finding-key.ts';
+import { buildFindingKey } from '../finding-key.ts';
 import { quoteLiteral, type Session } from '../session.ts';
 import { lossSample } from './loss-sample.ts';
 
@@ -145,7 +145,7 @@ function toRate(row: Row) {
 function toCausedLoss(row: Row) {
   const claimType = claimTypes.find((type) => type === row['claim_type']);
   if (claimType === undefined) return [];
-  const key = findingKey(claimType, {
+  const key = buildFindingKey(claimType, {
     fnsku: text(row['fnsku']),
     sku: text(row['sku']),
     orderId: text(row['order_id']),

@@ -7,7 +7,7 @@ import { runAudit, type AuditResult } from '../run-audit.ts';
 import { openSession } from '../session.ts';
 import { openTables } from '../open-tables.ts';
 import { settlingTables } from '../unread-rows.ts';
-import { gatherCharges } from './gather-charges.ts';
+import { mergeCharges } from './gather-charges.ts';
 import { guessRegion } from './guess-region.ts';
 import { listFilesIn, importFolder, type ImportedFolder } from './import-folder.ts';
 
@@ -76,7 +76,7 @@ export async function auditFolder(
       region,
       isRegionGuessed: given === undefined,
       ...result,
-      findings: gatherCharges(result.findings),
+      findings: mergeCharges(result.findings),
     };
   } finally {
     session.close();

@@ -5,13 +5,13 @@ export function alignColumns(
   toTheRight: readonly number[] = [],
 ): string {
   const widths = header.map((name, column) =>
-    Math.max(displayWidth(name), ...rows.map((row) => displayWidth(row[column] ?? ''))),
+    Math.max(measureWidth(name), ...rows.map((row) => measureWidth(row[column] ?? ''))),
   );
   const line = (cells: readonly string[]) =>
     `  ${widths
       .map((width, column) => {
         const cell = cells[column] ?? '';
-        const gap = ' '.repeat(width - displayWidth(cell));
+        const gap = ' '.repeat(width - measureWidth(cell));
         return toTheRight.includes(column) ? gap + cell : cell + gap;
       })
       .join('  ')
@@ -20,7 +20,7 @@ export function alignColumns(
 }
 
 /** Chinese and Japanese characters take two columns of a terminal. */
-function displayWidth(text: string): number {
+function measureWidth(text: string): number {
   const wide = text.match(
     /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]/gu,
   );

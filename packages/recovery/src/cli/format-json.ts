@@ -9,18 +9,21 @@ import { formatFault, formatUnread, type CliWords } from './words.ts';
  * findings that may become claimable, and files and rows that were not read.
  */
 export function formatJson(audit: FolderAudit, words: CliWords): string {
-  const findingsIn = (state: Finding['state']) => audit.findings.filter((finding) => finding.state === state);
+  const listFindings = (state: Finding['state']) =>
+    audit.findings.filter((finding) => finding.state === state);
   return JSON.stringify(
     {
       asOf: audit.asOf,
       region: audit.region,
       findings: [
-        ...findingsIn('open').map((finding) => findingJson(finding, audit)),
-        ...audit.undated.map((finding) => findingJson({ ...finding, opensOn: null, closesOn: null }, audit)),
+        ...listFindings('open').map((finding) => toFindingJson(finding, audit)),
+        ...audit.undated.map((finding) =>
+          toFindingJson({ ...finding, opensOn: null, closesOn: null }, audit),
+        ),
       ],
-      waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
-      toCheck: findingsIn('to_check').map((finding) => findingJson(finding, audit)),
-      lapsed: findingsIn('lapsed').length,
+      waiting: listFindings('waiting').map((finding) => toFindingJson(finding, audit)),
+      toCheck: listFindings('to_check').map((finding) => toFindingJson(finding, audit)),
+      lapsed: listFindings('lapsed').length,
       unread: audit.unread.map(({ name, faults }) => ({ file: name, why: formatUnread(faults, words) })),
       setAside: audit.read.flatMap(({ name, setAside }) =>
         setAside.rows.map(({ row, column, text, ...fault }) => ({
@@ -44,7 +47,7 @@ export function formatJson(audit: FolderAudit, words: CliWords): string {
   );
 }
 
-function findingJson(
+function toFindingJson(
   finding: UndatedFinding & { opensOn: string | null; closesOn: string | null; policy?: string },
   { read }: FolderAudit,
 ): object {

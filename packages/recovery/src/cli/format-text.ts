@@ -26,10 +26,10 @@ export function formatText(audit: FolderAudit, folder: string, words: CliWords):
   const frame = words.frame(audit.asOf, words.regions[audit.region], audit.isRegionGuessed);
   return [
     [words.title(folder), frame].join('\n'),
-    filesSection(audit, words),
-    totalsSection(open, audit, words),
-    urgentSection(open, audit, words),
-    refusedFilesSection(audit, words),
+    formatFiles(audit, words),
+    formatTotalsSection(open, audit, words),
+    formatUrgent(open, audit, words),
+    formatRefusedFiles(audit, words),
     setAsideSection(audit, words),
     ...formatWarnings(audit, words),
   ]
@@ -38,7 +38,7 @@ export function formatText(audit: FolderAudit, folder: string, words: CliWords):
     .concat('\n');
 }
 
-function filesSection({ read, repeated }: FolderAudit, words: CliWords): string {
+function formatFiles({ read, repeated }: FolderAudit, words: CliWords): string {
   const { title, nothing, columns, period: between, repeated: again } = words.read;
   const rows = reports.flatMap(({ table }) => {
     const files = read.filter((file) => file.table === table);
@@ -58,12 +58,12 @@ function filesSection({ read, repeated }: FolderAudit, words: CliWords): string 
       ],
     ];
   });
-  if (rows.length === 0) return [title, indented(nothing)].join('\n');
-  const repeats = repeated.map(({ name, of }) => indented(again(name, of)));
+  if (rows.length === 0) return [title, indent(nothing)].join('\n');
+  const repeats = repeated.map(({ name, of }) => indent(again(name, of)));
   return [title, alignColumns(columns, rows, [1, 2]), ...repeats].join('\n');
 }
 
-function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, words: CliWords): string {
+function formatTotalsSection(open: readonly Claimable[], { findings }: FolderAudit, words: CliWords): string {
   const { owed } = words;
   const waiting = findings.filter(({ state }) => state === 'waiting').length;
   const lapsed = findings.filter(({ state }) => state === 'lapsed').length;
@@ -74,8 +74,8 @@ function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, wo
     lapsed > 0 ? owed.lapsed(lapsed) : '',
   ]
     .filter((line) => line !== '')
-    .map(indented);
-  if (open.length === 0) return [owed.title, indented(owed.nothing), ...rest].join('\n');
+    .map(indent);
+  if (open.length === 0) return [owed.title, indent(owed.nothing), ...rest].join('\n');
   const rows = claimTypes.flatMap((claimType) => {
     const own = open.filter((finding) => finding.claimType === claimType);
     return own.length === 0 ? [] : [[words.claims[claimType], ...formatTotals(own, words)]];
@@ -84,7 +84,7 @@ function totalsSection(open: readonly Claimable[], { findings }: FolderAudit, wo
   return [owed.title, alignColumns(owed.columns, [...rows, total], [1, 2, 3]), ...rest].join('\n');
 }
 
-function indented(line: string): string {
+function indent(line: string): string {
   return `  ${line}`;
 }
 
@@ -120,7 +120,7 @@ function money(amount: Money): string {
   return `${value} ${amount.currency}`;
 }
 
-function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: CliWords): string {
+function formatUrgent(open: readonly Claimable[], audit: FolderAudit, words: CliWords): string {
   if (open.length === 0) return '';
   const urgent = open.toSorted(
     (a, b) =>
@@ -148,7 +148,7 @@ function urgentSection(open: readonly Claimable[], audit: FolderAudit, words: Cl
       .map((line) => `              ${line}`)
       .join('\n'),
   );
-  const more = urgent.length > maxUrgent ? [indented(words.more(urgent.length - maxUrgent))] : [];
+  const more = urgent.length > maxUrgent ? [indent(words.more(urgent.length - maxUrgent))] : [];
   return [
     words.urgent.title,
     header,
@@ -182,7 +182,7 @@ function formatAccount({ figures }: Claimable, words: CliWords): string {
   });
 }
 
-function refusedFilesSection({ unread }: FolderAudit, words: CliWords): string {
+function formatRefusedFiles({ unread }: FolderAudit, words: CliWords): string {
   if (unread.length === 0) return '';
   const rows = unread.map(({ name, faults }) => [name, formatUnread(faults, words)]);
   return [words.unread.title, alignColumns(words.unread.columns, rows)].join('\n');
@@ -205,7 +205,7 @@ function setAsideSection({ read }: FolderAudit, words: CliWords): string {
     header,
     rule,
     ...lines.flatMap((line, index) => [line, ...formatRowText(shown[index]?.row.text ?? '')]),
-    ...more.map(indented),
+    ...more.map(indent),
   ].join('\n');
 }
 

@@ -11,11 +11,11 @@ export function formatWarnings(audit: FolderAudit, words: CliWords): string[] {
   );
   return [
     lines(words.fileWarnings.title, ofFiles),
-    read.length === 0 ? '' : claimsByMissing(words.skipped.title, skipped, words),
-    read.length === 0 ? '' : claimsByMissing(words.unchecked.title, unchecked, words),
+    read.length === 0 ? '' : formatClaimsByMissing(words.skipped.title, skipped, words),
+    read.length === 0 ? '' : formatClaimsByMissing(words.unchecked.title, unchecked, words),
     lines(
       words.warnings.title,
-      warnings.map((warning) => warningText(warning, words)),
+      warnings.map((warning) => formatWarning(warning, words)),
     ),
   ];
 }
@@ -24,7 +24,7 @@ function lines(title: string, each: readonly string[]): string {
   return each.length === 0 ? '' : [title, ...each.map((line) => `  ${line}`)].join('\n');
 }
 
-function claimsByMissing(title: string, claims: FolderAudit['skipped'], words: CliWords): string {
+function formatClaimsByMissing(title: string, claims: FolderAudit['skipped'], words: CliWords): string {
   if (claims.length === 0) return '';
   const rows = claims.map(({ claimType, missing }) => [
     words.claims[claimType],
@@ -33,7 +33,7 @@ function claimsByMissing(title: string, claims: FolderAudit['skipped'], words: C
   return [title, alignColumns(words.skipped.columns, rows)].join('\n');
 }
 
-function warningText(warning: AuditWarning, words: CliWords): string {
+function formatWarning(warning: AuditWarning, words: CliWords): string {
   const texts = words.warnings;
   switch (warning.code) {
     case 'undated':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../finding.ts';
-import { gatherCharges } from './gather-charges.ts';
+import { mergeCharges } from './gather-charges.ts';
 
 const october: Finding = {
   key: 'fee_dimension/sku=MUG/reference=US%202026-10',
@@ -47,7 +47,7 @@ const september: Finding = {
 };
 
 test('the months of a product and store are one line, with the deadline of the oldest charge', () => {
-  expect(gatherCharges([october, september])).toMatchObject([
+  expect(mergeCharges([october, september])).toMatchObject([
     {
       quantity: 3,
       amount: { minor: 450, currency: 'USD' },
@@ -70,5 +70,5 @@ test('other products, stores and claim types stay separate', () => {
     { ...october, claimType: 'fee_storage', key: 'd' },
     { ...october, claimType: 'fee_storage', key: 'e' },
   ] as const;
-  expect(gatherCharges([october, ...others])).toHaveLength(6);
+  expect(mergeCharges([october, ...others])).toHaveLength(6);
 });

@@ -3,7 +3,7 @@ import { addFigures } from '../figures.ts';
 import type { Finding } from '../finding.ts';
 
 /** Merges fee findings into one per product and store, with the deadline of its oldest charge. */
-export function gatherCharges(findings: readonly Finding[]): Finding[] {
+export function mergeCharges(findings: readonly Finding[]): Finding[] {
   const gathered = new Map<string, Finding>();
   for (const finding of findings) {
     const { key, claimType, sku, country, amount, state } = finding;
@@ -11,12 +11,12 @@ export function gatherCharges(findings: readonly Finding[]): Finding[] {
       ? JSON.stringify([claimType, sku, country, amount?.currency, state])
       : key;
     const others = gathered.get(subject);
-    gathered.set(subject, others ? joined(others, finding) : finding);
+    gathered.set(subject, others ? mergeFindings(others, finding) : finding);
   }
   return [...gathered.values()];
 }
 
-function joined(one: Finding, other: Finding): Finding {
+function mergeFindings(one: Finding, other: Finding): Finding {
   const [older, newer] = one.anchor.date <= other.anchor.date ? [one, other] : [other, one];
   const evidence = new Map(
     [...older.evidence, ...newer.evidence].map((place) => [`${place.file} ${place.row}`, place]),

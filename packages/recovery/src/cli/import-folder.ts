@@ -4,7 +4,7 @@ import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DateOrder } from '../import/date-order.ts';
-import { faultAt, type ImportFault } from '../import/fault.ts';
+import { createFault, type ImportFault } from '../import/fault.ts';
 import { importReport, type Imported, type Refused } from '../import/import-report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
@@ -85,7 +85,7 @@ export async function importFolder(
 
 /** A file that fails is refused; it does not stop the import of the folder. */
 function toRefused(error: unknown): Refused {
-  return { kind: 'refused', table: undefined, faults: [faultAt('unreadable', 1, '', String(error))] };
+  return { kind: 'refused', table: undefined, faults: [createFault('unreadable', 1, '', String(error))] };
 }
 
 async function listReadable(folder: string, names: readonly string[]): Promise<string[]> {
@@ -116,7 +116,7 @@ async function findRepeats(
     if (alike.length === 1) continue;
     const byContent = new Map<string, string>();
     for (const name of alike) {
-      const hash = await contentHash(join(folder, name));
+      const hash = await hashContent(join(folder, name));
       const first = byContent.get(hash);
       if (first === undefined) byContent.set(hash, name);
       else repeats.push({ name, of: first });
@@ -125,7 +125,7 @@ async function findRepeats(
   return repeats;
 }
 
-async function contentHash(path: string): Promise<string> {
+async function hashContent(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
   return hash.digest('hex');

@@ -84,7 +84,7 @@ const measures = new Set([
 export type CellRule = 'keep' | 'replace' | 'multiply' | 'blank' | ((value: string) => boolean);
 
 /** How the cells of each column are replaced. Unknown columns are left blank, because they may hold anything. */
-export function cellRules({ report, header, places, dropped }: Recognised): CellRule[] {
+export function listCellRules({ report, header, places, dropped }: Recognised): CellRule[] {
   const rules = header.map((): CellRule => 'blank');
   for (const [name, place] of places) {
     const type = report.columns[name]?.type;

@@ -5,7 +5,7 @@ import { readRecordsBelowHeader } from '../import/normalize-file.ts';
 import { openFile, type OpenedFile } from '../import/open-file.ts';
 import type { FileRecord } from '../import/records.ts';
 import type { AuditRegion } from '../policy/policy.ts';
-import { cellRules, type CellRule } from './columns.ts';
+import { listCellRules, type CellRule } from './columns.ts';
 import type { Disguise } from './disguise.ts';
 
 export interface DisguisedFile {
@@ -29,20 +29,20 @@ export async function disguiseFile(
     const opened = await openFile(file, table);
     if (!('recognised' in opened)) return opened;
     const count = { rows: 0, leftOut: 0 };
-    await writeText(disguisedText(opened, disguise, count), into);
+    await writeText(disguiseText(opened, disguise, count), into);
     return { type: opened.recognised.report.type, ...count };
   } finally {
     await rm(table, { force: true });
   }
 }
 
-async function* disguisedText(
+async function* disguiseText(
   opened: OpenedFile,
   disguise: Disguise,
   count: { rows: number; leftOut: number },
 ): AsyncGenerator<string, void, undefined> {
   const { recognised, dialect, carried, hasTotals } = opened;
-  const rules = cellRules(recognised);
+  const rules = listCellRules(recognised);
   const currency = recognised.places.has('currency') ? undefined : carried.get('currency');
   if (currency !== undefined) yield `"All amounts in ${currency}, unless specified"\n`;
   const names = dialect.isQuoted ? recognised.header.map((name) => `"${name}"`) : recognised.header;
@@ -50,7 +50,7 @@ async function* disguisedText(
   for await (const records of readRecordsBelowHeader({ ...opened, hasTotals: false })) {
     let text = '';
     for (const record of records) {
-      const line = record.fault === undefined ? disguisedLine(record, rules, disguise) : undefined;
+      const line = record.fault === undefined ? disguiseLine(record, rules, disguise) : undefined;
       if (line === undefined) count.leftOut += 1;
       else {
         count.rows += 1;
@@ -64,7 +64,7 @@ async function* disguisedText(
 }
 
 /** Replaces cells within the original text, so that quotes are preserved; undefined if a cell is not found. */
-function disguisedLine(
+function disguiseLine(
   { fields, text }: FileRecord,
   rules: readonly CellRule[],
   disguise: Disguise,
@@ -77,14 +77,14 @@ function disguisedLine(
       .map((form) => ({ form, start: text.indexOf(form, at) }))
       .find(({ start }) => start >= 0 && /^[",;\t]*$/.test(text.slice(at, start)));
     if (found === undefined) return undefined;
-    written += text.slice(at, found.start) + disguisedCell(found.form, rules[place] ?? 'blank', disguise);
+    written += text.slice(at, found.start) + disguiseCell(found.form, rules[place] ?? 'blank', disguise);
     at = found.start + found.form.length;
   }
   const rest = text.slice(at);
   return /^[",;\t]*$/.test(rest) ? written + rest : undefined;
 }
 
-function disguisedCell(cell: string, rule: CellRule, disguise: Disguise): string {
+function disguiseCell(cell: string, rule: CellRule, disguise: Disguise): string {
   switch (rule) {
     case 'keep':
       return cell;

@@ -49,7 +49,7 @@ export class Disguise {
 
   /** The amount times the secret factor, in its original notation. */
   amount(given: string): string {
-    return given.replace(number, (written) => multiplied(written, this.#factor));
+    return given.replace(number, (written) => multiplyAmount(written, this.#factor));
   }
 
   #letters(given: string, salt: string): string {
@@ -80,7 +80,7 @@ function pickLetter(first: string, count: number, byte: number): string {
 }
 
 /** Keeps the number of decimals, whichever decimal sign is used. */
-function multiplied(written: string, factor: number): string {
+function multiplyAmount(written: string, factor: number): string {
   const plain = written.replaceAll(/['’\s\u00A0\u202F]/g, '');
   const product = String(BigInt(plain.replaceAll(/[.,]/g, '')) * BigInt(factor));
   const signs = plain.match(/[.,]/g) ?? [];

@@ -1,10 +1,10 @@
 import type { Session } from '../session.ts';
 import type { Dialect } from './dialect.ts';
-import { faultAt, type FaultCode } from './fault.ts';
-import { carefulReading, cellAt, getSign, typedColumns, type Locale } from './reading.ts';
+import { createFault, type FaultCode } from './fault.ts';
+import { buildCheckedReading, buildCellColumn, getSign, listTypedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
 import { maxTextLength, maxListedRows, type SetAside } from './set-aside.ts';
-import { isBareNumber, isWrongSum, wordColumnsOf } from './shifted-cells.ts';
+import { isBareNumber, isWrongSum, listWordColumns } from './shifted-cells.ts';
 
 const faultOf: Readonly<Record<string, FaultCode>> = {
   integer: 'not_a_whole_number',
@@ -22,11 +22,11 @@ interface CellCheck {
   readonly isWrong: string;
 }
 
-function cellChecks(recognised: Recognised, locale: Locale, dialect: Dialect): CellCheck[] {
+function buildCellChecks(recognised: Recognised, locale: Locale, dialect: Dialect): CellCheck[] {
   const { report, places } = recognised;
-  const typed = typedColumns(recognised).map(({ name, column, place }) => {
-    const cell = cellAt(place);
-    const read = carefulReading(column, cell, { order: locale.order, sign: getSign(locale, name) });
+  const typed = listTypedColumns(recognised).map(({ name, column, place }) => {
+    const cell = buildCellColumn(place);
+    const read = buildCheckedReading(column, cell, { order: locale.order, sign: getSign(locale, name) });
     const fault = faultOf[column.type] ?? 'unreadable';
     return { place, fault, isWrong: `${cell} is not null and ${read} is null` };
   });
@@ -34,7 +34,7 @@ function cellChecks(recognised: Recognised, locale: Locale, dialect: Dialect): C
     const place = places.get(name);
     return place === undefined
       ? []
-      : [{ place, fault: 'missing_value' as const, isWrong: `${cellAt(place)} is null` }];
+      : [{ place, fault: 'missing_value' as const, isWrong: `${buildCellColumn(place)} is null` }];
   });
   return [...typed, ...required, ...shiftChecks(recognised, locale, dialect)];
 }
@@ -43,15 +43,20 @@ function cellChecks(recognised: Recognised, locale: Locale, dialect: Dialect): C
 function shiftChecks(recognised: Recognised, locale: Locale, dialect: Dialect): CellCheck[] {
   const { report, places } = recognised;
   if (dialect.separator !== ',') return [];
-  const words = wordColumnsOf(recognised, dialect).flatMap((name) => {
+  const words = listWordColumns(recognised, dialect).flatMap((name) => {
     const place = places.get(name);
-    return place === undefined ? [] : [{ place, isWrong: `coalesce(${isBareNumber(cellAt(place))}, false)` }];
+    return place === undefined
+      ? []
+      : [{ place, isWrong: `coalesce(${isBareNumber(buildCellColumn(place))}, false)` }];
   });
   const read = (name: string) => {
     const place = places.get(name);
     const column = report.columns[name];
     if (place === undefined || column === undefined) return undefined;
-    return carefulReading(column, cellAt(place), { order: locale.order, sign: getSign(locale, name) });
+    return buildCheckedReading(column, buildCellColumn(place), {
+      order: locale.order,
+      sign: getSign(locale, name),
+    });
   };
   const sums = isWrongSum(report, read).map((isWrong, index) => ({
     place: places.get(report.sums?.[index]?.total ?? '') ?? -1,
@@ -61,13 +66,13 @@ function shiftChecks(recognised: Recognised, locale: Locale, dialect: Dialect): 
 }
 
 /** An SQL expression that is true for a row with content whose cells are all readable. */
-export function readableRows(recognised: Recognised, locale: Locale, dialect: Dialect): string {
-  const wrong = cellChecks(recognised, locale, dialect).map(({ isWrong }) => `not (${isWrong})`);
+export function buildReadableRows(recognised: Recognised, locale: Locale, dialect: Dialect): string {
+  const wrong = buildCellChecks(recognised, locale, dialect).map(({ isWrong }) => `not (${isWrong})`);
   return [hasContent(recognised), ...wrong].join('\n       and ');
 }
 
 function hasContent({ header }: Recognised): string {
-  return `coalesce(${header.map((_, place) => cellAt(place)).join(', ')}) is not null`;
+  return `coalesce(${header.map((_, place) => buildCellColumn(place)).join(', ')}) is not null`;
 }
 
 /** Rows with an invalid cell, each with the first one. */
@@ -78,14 +83,14 @@ export async function findUnreadableRows(
   locale: Locale,
   dialect: Dialect,
 ): Promise<SetAside> {
-  const checks = cellChecks(recognised, locale, dialect);
+  const checks = buildCellChecks(recognised, locale, dialect);
   if (checks.length === 0) return { count: 0, rows: [] };
   const cases = checks.map(
     ({ place, isWrong }, index) =>
-      `when ${isWrong} then {'check': ${index}, 'value': coalesce(${cellAt(place)}, '')}`,
+      `when ${isWrong} then {'check': ${index}, 'value': coalesce(${buildCellColumn(place)}, '')}`,
   );
   const shown = recognised.header.flatMap((_, place) =>
-    recognised.dropped.has(place) ? [] : [`coalesce(${cellAt(place)}, '')`],
+    recognised.dropped.has(place) ? [] : [`coalesce(${buildCellColumn(place)}, '')`],
   );
   const rows = await session.rows(
     `with checked as (
@@ -107,7 +112,7 @@ export async function findUnreadableRows(
     rows: rows.map(({ row, check, value, text }) => {
       const { place = -1, fault = 'unreadable' } = checks[Number(check)] ?? {};
       const column = recognised.header[place] ?? '';
-      return { ...faultAt(fault, Number(row), column, toText(value)), text: toText(text) };
+      return { ...createFault(fault, Number(row), column, toText(value)), text: toText(text) };
     }),
   };
 }

@@ -14,10 +14,10 @@ export async function detectCharset(
   const utf16 = detectUtf16(scan);
   if (utf16 !== undefined) return utf16;
   if (scan.isAscii) return 'utf-8';
-  const named = declared === undefined ? undefined : standardName(declared);
+  const named = declared === undefined ? undefined : toStandardName(declared);
   if (named !== undefined && (named !== 'utf-8' || scan.isUtf8)) return named;
   if (scan.isUtf8) return 'utf-8';
-  const canBeJapanese = region === 'FE' || holdsKana(scan.head);
+  const canBeJapanese = region === 'FE' || hasKana(scan.head);
   return canBeJapanese && (await canDecode(path, 'shift_jis')) ? 'shift_jis' : 'windows-1252';
 }
 
@@ -32,12 +32,12 @@ function detectUtf16({ head, hasNul }: FileScan): 'utf-16le' | 'utf-16be' | unde
 }
 
 /** Western text never decodes to syllables of Japanese. */
-function holdsKana(head: Buffer): boolean {
+function hasKana(head: Buffer): boolean {
   const kana = new TextDecoder('shift_jis').decode(head).match(/[\u3041-\u30FA]/gu) ?? [];
   return kana.length > 3;
 }
 
-function standardName(label: string): string | undefined {
+function toStandardName(label: string): string | undefined {
   const name = label.trim().toLowerCase();
   try {
     return new TextDecoder(aliases[name] ?? name).encoding;
@@ -70,9 +70,9 @@ export async function* decodeText(path: string, charset: string): AsyncGenerator
   for await (const chunk of readChunks(path)) {
     const text = rest + decoder.decode(chunk, { stream: true });
     rest = text.endsWith('\r') ? '\r' : '';
-    yield plainLines(rest === '' ? text : text.slice(0, -1));
+    yield normalizeLineBreaks(rest === '' ? text : text.slice(0, -1));
   }
-  const last = plainLines(rest + decoder.decode());
+  const last = normalizeLineBreaks(rest + decoder.decode());
   if (last !== '') yield last;
 }
 
@@ -85,7 +85,7 @@ export async function writeInUtf8(path: string, charset: string, into: string): 
   await writeText(decode(), into);
 }
 
-export function plainLines(text: string): string {
+export function normalizeLineBreaks(text: string): string {
   return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 }
 

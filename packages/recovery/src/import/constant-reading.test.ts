@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSession, quoteLiteral } from '../session.ts';
-import { carefulReading, constantReading } from './reading.ts';
+import { buildCheckedReading, buildConstantReading } from './reading.ts';
 
 const way = { order: 'month', sign: 'point' } as const;
 const date = { type: 'date', headers: [] } as const;
@@ -20,13 +20,13 @@ test('what a file says once for all rows is read as a cell is', async () => {
   try {
     const read = async (expression: string) =>
       (await session.rows(`select cast(${expression} as varchar) as day`))[0]?.['day'];
-    const days = await Promise.all(texts.map((text) => read(constantReading(date, text, way))));
+    const days = await Promise.all(texts.map((text) => read(buildConstantReading(date, text, way))));
     const asCells = await Promise.all(
-      texts.map((text) => read(carefulReading(date, quoteLiteral(text), way))),
+      texts.map((text) => read(buildCheckedReading(date, quoteLiteral(text), way))),
     );
     expect(days).toEqual(asCells);
     expect(days.slice(0, 4)).toEqual(['2026-06-02', '2026-06-02', '2026-06-02', null]);
-    expect(constantReading(date, '2026-06-02 00:00:00 UTC', way)).not.toContain('regexp');
+    expect(buildConstantReading(date, '2026-06-02 00:00:00 UTC', way)).not.toContain('regexp');
   } finally {
     session.close();
   }

@@ -22,7 +22,11 @@ export function findRoundedColumns({
   });
 }
 
-export async function damagedIds(session: Session, parquet: string, file: OpenedFile): Promise<DamagedIds[]> {
+export async function findDamagedIds(
+  session: Session,
+  parquet: string,
+  file: OpenedFile,
+): Promise<DamagedIds[]> {
   const columns = findRoundedColumns(file);
   if (columns.length === 0) return [];
   const counts = columns.map(

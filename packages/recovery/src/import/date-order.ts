@@ -32,16 +32,18 @@ const nothing: OrderEvidence = {
 
 /** Undefined if the file does not show its order. */
 export function getShownOrder({ impossible, agreeing, steady }: OrderEvidence): DateOrder | undefined {
-  return greater(impossible) ?? greater(agreeing) ?? greater({ month: +steady.month, day: +steady.day });
+  return (
+    getGreater(impossible) ?? getGreater(agreeing) ?? getGreater({ month: +steady.month, day: +steady.day })
+  );
 }
 
-function greater({ month, day }: Readonly<Record<DateOrder, number>>): DateOrder | undefined {
+function getGreater({ month, day }: Readonly<Record<DateOrder, number>>): DateOrder | undefined {
   if (month === day) return undefined;
   return month > day ? 'month' : 'day';
 }
 
 /** All known North American files write the month first; elsewhere both orders occur. */
-export function usualOrder(region: AuditRegion): DateOrder | undefined {
+export function getUsualOrder(region: AuditRegion): DateOrder | undefined {
   return region === 'NA' ? 'month' : undefined;
 }
 

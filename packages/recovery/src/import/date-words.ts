@@ -82,7 +82,7 @@ const monthAndYear = /^(\p{L}{3,})\.?[\s-]+(?:20)?(\d{2})$/u;
  * A date with words in it (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`, `2026年6月8日`) written year first; others as
  * they are.
  */
-export function plainDateText(cell: string): string {
+export function buildPlainDateText(cell: string): string {
   if (!/\p{L}/u.test(cell)) return cell;
   const text = cell.trim();
   const [, fullYear, month = '', dayOfMonth = '', time = ''] = ideographic.exec(text) ?? [];

@@ -12,7 +12,11 @@ const format: Readonly<Record<DateOrder, string>> = { month: '%m/%d/%Y', day: '%
  * An SQL expression that fails for a cell written unlike the sample, or not year first if the sample is empty;
  * undefined if the sample has several notations.
  */
-export function plainDate(cell: string, sample: readonly string[], order: DateOrder): string | undefined {
+export function buildPlainDate(
+  cell: string,
+  sample: readonly string[],
+  order: DateOrder,
+): string | undefined {
   const isAll = (pattern: string) => {
     const whole = new RegExp(`^${pattern}$`);
     return sample.every((value) => whole.test(value));
@@ -28,34 +32,34 @@ export function plainDate(cell: string, sample: readonly string[], order: DateOr
 }
 
 /** The date as written, ignoring the time zone; null for a cell that is not a date. */
-export function carefulDate(cell: string, order: DateOrder): string {
+export function buildCheckedDate(cell: string, order: DateOrder): string {
   const bare = `trim(${cell}, ' "')`;
   const written = (pattern: string) => `regexp_full_match(${bare}, '${pattern}${clock}')`;
   const day = (pattern: string) => `regexp_extract(${bare}, '^${pattern}')`;
   return `cast(case
     when strlen(${cell}) = 10 and ${cell}[3] = '/' then try_strptime(${cell}, '${format[order]}')
     when ${written(yearFirst)} then try_strptime(translate(${day(yearFirst)}, '/.', '--'), '%Y-%m-%d')
-    when ${written(dotted)} then try_strptime(${inThisCentury(day(dotted))}, '%d.%m.%Y')
-    when ${written(slashed)} then try_strptime(${inThisCentury(`replace(${day(slashed)}, '-', '/')`)}, '${format[order]}')
+    when ${written(dotted)} then try_strptime(${buildFullYear(day(dotted))}, '%d.%m.%Y')
+    when ${written(slashed)} then try_strptime(${buildFullYear(`replace(${day(slashed)}, '-', '/')`)}, '${format[order]}')
   end as date)`;
 }
 
-function inThisCentury(date: string): string {
+function buildFullYear(date: string): string {
   return String.raw`regexp_replace(${date}, '^(\d{1,2}[./]\d{1,2}[./])(\d{2})$', '\120\2')`;
 }
 
-export function plainTime(cell: string, sample: readonly string[]): string | undefined {
+export function buildPlainTime(cell: string, sample: readonly string[]): string | undefined {
   const whole = new RegExp(String.raw`^\d{4}-\d{2}-\d{2}${castableClock}$`);
   const isAll = sample.every((value) => whole.test(value));
   return isAll ? `cast(${cell} as timestamp)` : undefined;
 }
 
-export function carefulTime(cell: string, order: DateOrder): string {
+export function buildCheckedTime(cell: string, order: DateOrder): string {
   const hours = String.raw`regexp_extract(${cell}, '[T ,](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)', 1)`;
   const half = String.raw`case when regexp_matches(${cell}, '\d\s*[Pp][Mm]') and not regexp_matches(${cell}, '[T ,]12:') then interval 12 hour
     when regexp_matches(${cell}, '[T ,]12:[^Pp]*[Aa][Mm]') then interval (-12) hour
     else interval 0 hour end`;
-  return `${carefulDate(cell, order)} + coalesce(try_cast(${hours} as interval), interval 0 hour) + ${half}`;
+  return `${buildCheckedDate(cell, order)} + coalesce(try_cast(${hours} as interval), interval 0 hour) + ${half}`;
 }
 
 const monthFormats = [
@@ -66,7 +70,7 @@ const monthFormats = [
   { written: String.raw`\d{1,2}-\d{4}`, format: '%m-%Y' },
 ] as const;
 
-export function plainMonth(cell: string, sample: readonly string[]): string | undefined {
+export function buildPlainMonth(cell: string, sample: readonly string[]): string | undefined {
   const found = monthFormats.find(({ written }) => {
     const whole = new RegExp(`^${written}$`);
     return sample.every((value) => whole.test(value));
@@ -74,11 +78,11 @@ export function plainMonth(cell: string, sample: readonly string[]): string | un
   return found && `cast(strptime(${cell}, '${found.format}') as date)`;
 }
 
-export function carefulMonth(cell: string, order: DateOrder): string {
-  return `cast(date_trunc('month', ${carefulDayOrMonth(cell, order)}) as date)`;
+export function buildCheckedMonth(cell: string, order: DateOrder): string {
+  return `cast(date_trunc('month', ${buildCheckedDayOrMonth(cell, order)}) as date)`;
 }
 
-export function carefulDayOrMonth(cell: string, order: DateOrder): string {
+export function buildCheckedDayOrMonth(cell: string, order: DateOrder): string {
   const bare = `trim(${cell}, ' "')`;
   const months = monthFormats.map(
     ({ written, format }) =>
@@ -86,6 +90,6 @@ export function carefulDayOrMonth(cell: string, order: DateOrder): string {
   );
   return `cast(case
     ${months.join('\n    ')}
-    else ${carefulDate(cell, order)}
+    else ${buildCheckedDate(cell, order)}
   end as date)`;
 }

@@ -4,9 +4,9 @@ import { findBuyerData } from '../reports/buyer-data.ts';
 import { detectCharset, decodeText, writeText } from './charset.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
 import { parseCells, maxPreambleLines } from './find-header.ts';
-import { cellsBeforeDropped, toShape, skipLines } from './normalize-file.ts';
+import { listCellsBeforeDropped, toShape, skipLines } from './normalize-file.ts';
 import { decodeHead, openFile } from './open-file.ts';
-import { typedColumns } from './reading.ts';
+import { listTypedColumns } from './reading.ts';
 import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
 import { scanFile } from './scan-file.ts';
 
@@ -39,11 +39,11 @@ export async function dropColumns(
             ...opened,
             shape: toShape(opened.recognised),
             dropped: opened.recognised.dropped,
-            figures: typedColumns(opened.recognised).map(({ place }) => place),
+            figures: listTypedColumns(opened.recognised).map(({ place }) => place),
           }
         : await findBuyerTable(file);
     if (found === undefined || found.dropped.size === 0) return false;
-    await writeText(blankedText(found), into);
+    await writeText(blankText(found), into);
     return true;
   } finally {
     await rm(table, { force: true });
@@ -73,31 +73,31 @@ async function findBuyerTable(file: {
   return undefined;
 }
 
-async function* blankedText(file: TableFile): AsyncGenerator<string, void, undefined> {
+async function* blankText(file: TableFile): AsyncGenerator<string, void, undefined> {
   const { path, charset, dialect, headerRow, shape } = file;
-  yield* firstLines(decodeText(path, charset), headerRow);
+  yield* readFirstLines(decodeText(path, charset), headerRow);
   let row = 0;
   const below = skipLines(decodeText(path, charset), headerRow);
   for await (const records of new RecordReader(dialect, shape).read(below)) {
     let text = '';
     for (const record of records) {
       // Blank lines are written too, so that rows keep their numbers.
-      text += `${'\n'.repeat(record.row - row - 1)}${blankedLine(record, file)}\n`;
+      text += `${'\n'.repeat(record.row - row - 1)}${blankLine(record, file)}\n`;
       row = record.row;
     }
     yield text;
   }
 }
 
-function blankedLine(record: FileRecord, file: TableFile): string {
+function blankLine(record: FileRecord, file: TableFile): string {
   const { dialect, shape, dropped } = file;
   const { separator } = dialect;
   if (record.fault === undefined && !isShifted(record, file)) {
-    const cells = record.fields.map((cell, place) => (dropped.has(place) ? '' : writtenCell(cell, dialect)));
+    const cells = record.fields.map((cell, place) => (dropped.has(place) ? '' : formatCell(cell, dialect)));
     return cells.join(separator);
   }
   // One cell too many keeps the row from being read as one that lost only empty cells at its end.
-  const kept = record.isShort === true ? [] : cellsBeforeDropped(record, { width: shape.width, dropped });
+  const kept = record.isShort === true ? [] : listCellsBeforeDropped(record, { width: shape.width, dropped });
   const cells = kept.map((cell) => cell.replaceAll('"', ''));
   const missing = Array.from({ length: shape.width - cells.length }, () => '');
   return [...cells, ...missing, '?'].join(separator);
@@ -108,12 +108,12 @@ function isShifted({ fields, isShort = false }: FileRecord, { figures }: TableFi
   return isShort && figures.some((place) => /^\D+$/.test(fields[place] ?? ''));
 }
 
-function writtenCell(cell: string, { separator, isQuoted }: Dialect): string {
+function formatCell(cell: string, { separator, isQuoted }: Dialect): string {
   const needsQuotes = isQuoted && (/["\n]/.test(cell) || cell.includes(separator));
   return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-async function* firstLines(
+async function* readFirstLines(
   text: AsyncIterable<string>,
   count: number,
 ): AsyncGenerator<string, void, undefined> {

@@ -27,6 +27,6 @@ export interface ImportFault {
 
 const maxValueLength = 60;
 
-export function faultAt(fault: FaultCode, row: number, column = '', value = ''): ImportFault {
+export function createFault(fault: FaultCode, row: number, column = '', value = ''): ImportFault {
   return { row, column, fault, value: value.slice(0, maxValueLength) };
 }

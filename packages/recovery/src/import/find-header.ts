@@ -1,7 +1,7 @@
-import { headerKey } from '../reports/report.ts';
+import { toHeaderKey } from '../reports/report.ts';
 import { findUnusedReport } from '../reports/unused.ts';
 import { detectDialect, type Dialect } from './dialect.ts';
-import { faultAt, type ImportFault } from './fault.ts';
+import { createFault, type ImportFault } from './fault.ts';
 import { findNearestReport, recogniseReport, type Recognised } from './recognise.ts';
 import { RecordReader } from './records.ts';
 
@@ -37,7 +37,7 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
     const dialect = detectDialect(line, head.slice(start - 1));
     const names = await parseCells(line, dialect);
     const unused = findUnusedReport(names);
-    if (unused) return faultAt('unused_report', row, '', unused);
+    if (unused) return createFault('unused_report', row, '', unused);
     const recognised = recogniseReport(names);
     if (recognised) return { recognised, dialect, row, preamble };
     if (isPaymentList(names)) lastRow = maxPaymentLines;
@@ -47,12 +47,12 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
   const { row = 1, names = [] } = first ?? {};
   const nearest = findNearestReport(names);
   return nearest === undefined
-    ? faultAt('unknown_report', row, '', names.join(', '))
-    : faultAt('missing_column', row, nearest.missing, nearest.report.type);
+    ? createFault('unknown_report', row, '', names.join(', '))
+    : createFault('missing_column', row, nearest.missing, nearest.report.type);
 }
 
 function isPaymentList(names: readonly string[]): boolean {
-  const keys = names.map(headerKey);
+  const keys = names.map(toHeaderKey);
   return keys.includes('paymentnumber') && keys.includes('paymentdate');
 }
 

@@ -2,15 +2,15 @@ import { rename, rm } from 'node:fs/promises';
 import type { AuditRegion } from '../policy/policy.ts';
 import { reports, type TableName } from '../reports/all.ts';
 import type { Session } from '../session.ts';
-import { readableRows, findUnreadableRows } from './cell-faults.ts';
+import { buildReadableRows, findUnreadableRows } from './cell-faults.ts';
 import { writeInUtf8 } from './charset.ts';
-import { damagedIds, type DamagedIds } from './damaged-ids.ts';
+import { findDamagedIds, type DamagedIds } from './damaged-ids.ts';
 import type { DateOrder } from './date-order.ts';
 import type { ImportFault } from './fault.ts';
 import { detectSampleLocale, detectLocale, type DecidedLocale, type LocaleHints } from './locale.ts';
 import { normalizeFile } from './normalize-file.ts';
 import { openFile, type OpenedFile } from './open-file.ts';
-import { carefulReading, cellAt, plainReading, sampleCells } from './reading.ts';
+import { buildCheckedReading, buildCellColumn, buildPlainReading, sampleCells } from './reading.ts';
 import {
   isRefused,
   maxFaults,
@@ -21,7 +21,7 @@ import {
 } from './set-aside.ts';
 import { hasShiftedRows } from './shifted-cells.ts';
 import { summarise, type Summary } from './summarise.ts';
-import { copyToParquet, hasIncompleteRows, normalizedCells, plainCells } from './write-parquet.ts';
+import { copyToParquet, hasIncompleteRows, buildNormalizedCells, buildPlainCells } from './write-parquet.ts';
 
 /** Increased whenever the same file may be read differently: stored files are then imported again. */
 export const readerVersion = 17;
@@ -76,10 +76,10 @@ export async function importReport(session: Session, request: ImportRequest): Pr
       return {
         kind: 'refused',
         table: report.table,
-        faults: setAside.rows.slice(0, maxFaults).map(withoutText),
+        faults: setAside.rows.slice(0, maxFaults).map(removeText),
       };
     }
-    const damaged = await damagedIds(session, part, file);
+    const damaged = await findDamagedIds(session, part, file);
     await rename(part, request.into);
     return {
       kind: 'imported',
@@ -120,8 +120,11 @@ async function readPlain(
       {
         locale,
         read: (column, place, way) =>
-          plainReading(column, cellAt(place), sampleCells(sample, place), { ...way, hasLooseBlanks }),
-        cells: plainCells(file.charset === 'utf-8' ? file : { ...file, path: utf8 }),
+          buildPlainReading(column, buildCellColumn(place), sampleCells(sample, place), {
+            ...way,
+            hasLooseBlanks,
+          }),
+        cells: buildPlainCells(file.charset === 'utf-8' ? file : { ...file, path: utf8 }),
         rows: { first: headerRow + rowOffset + (hasTotals ? 2 : 1) },
       },
       into,
@@ -148,7 +151,7 @@ async function readCarefully(
   const normalized = `${into}.cells`;
   try {
     const broken = await normalizeFile(file, normalized);
-    const cells = normalizedCells(normalized, recognised);
+    const cells = buildNormalizedCells(normalized, recognised);
     const locale = await detectLocale(session, cells, file, request);
     if ('fault' in locale) return locale;
     const unreadable = await findUnreadableRows(session, cells, recognised, locale, dialect);
@@ -157,9 +160,9 @@ async function readCarefully(
       file,
       {
         locale,
-        read: (column, place, way) => carefulReading(column, cellAt(place), way),
+        read: (column, place, way) => buildCheckedReading(column, buildCellColumn(place), way),
         cells,
-        where: readableRows(recognised, locale, dialect),
+        where: buildReadableRows(recognised, locale, dialect),
         rows: 'numbered',
       },
       into,
@@ -189,6 +192,6 @@ function isAboutCells(error: unknown): error is Error {
   return error instanceof Error && /^(?:Conversion|Invalid Input) Error/.test(error.message);
 }
 
-function withoutText({ fault, row, column, value }: ImportFault): ImportFault {
+function removeText({ fault, row, column, value }: ImportFault): ImportFault {
   return { fault, row, column, value };
 }

@@ -1,6 +1,6 @@
 import { isAwdReply, toAwdLines } from './awd-json.ts';
 import { decodeText, writeText } from './charset.ts';
-import { faultAt, type ImportFault } from './fault.ts';
+import { createFault, type ImportFault } from './fault.ts';
 
 /** Larger entries, or more text than this between entries, are not shipments. The limit bounds the time of parsing. */
 const maxEntryLength = 4 * 1024 * 1024;
@@ -40,22 +40,23 @@ export async function writeAsTable(
   const firstRow = isListed || isAwd ? 2 : 1;
   const entries = () => {
     const text = decodeText(path, charset);
-    if (isListed) return isAwd ? awdEntries(listedEntries(text, start)) : listedEntries(text, start);
-    return isAwd ? awdEntries(topEntries(text)) : lineEntries(text);
+    if (isListed)
+      return isAwd ? parseAwdEntries(parseListedEntries(text, start)) : parseListedEntries(text, start);
+    return isAwd ? parseAwdEntries(parseTopEntries(text)) : parseLineEntries(text);
   };
   const header: string[] = [];
   try {
     // Later entries may have further fields: then the file is written again with a longer header.
     for (let written = -1; written < header.length;) {
       if (header.length === 0) await learnHeader(entries(), header);
-      if (header.length === 0) header.push(...namesInEmpty(head));
+      if (header.length === 0) header.push(...listNamesInEmpty(head));
       written = header.length;
-      await writeText(tableLines(entries(), header), into);
+      await writeText(formatTableLines(entries(), header), into);
     }
     return { header, firstRow };
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
-    return faultAt('not_json', error.entry + firstRow);
+    return createFault('not_json', error.entry + firstRow);
   }
 }
 
@@ -67,17 +68,17 @@ async function learnHeader(entries: AsyncIterable<JsonEntry>, header: string[]):
 }
 
 /** Field names of a list without entries. */
-function namesInEmpty(head: string): readonly string[] {
+function listNamesInEmpty(head: string): readonly string[] {
   if (/"ShipmentData"\s*:\s*\[\s*\]/.test(head)) return ['ShipmentId', 'ShipmentStatus'];
   return /"ItemData"\s*:\s*\[\s*\]/.test(head) ? ['ShipmentId', 'SellerSKU', 'QuantityShipped'] : [];
 }
 
-async function* tableLines(
+async function* formatTableLines(
   entries: AsyncIterable<JsonEntry>,
   header: string[],
 ): AsyncGenerator<string, void, undefined> {
   const known = new Set(header);
-  let text = `${header.map(quotedCell).join('\t')}\n`;
+  let text = `${header.map(quoteCell).join('\t')}\n`;
   let count = 0;
   for await (const entry of entries) {
     count += 1;
@@ -87,7 +88,7 @@ async function* tableLines(
       header.push(name);
       if (header.length > maxFields) throw new NotJson(count);
     }
-    text += `${header.map((name) => quotedCell(cellText(entry[name]))).join('\t')}\n`;
+    text += `${header.map((name) => quoteCell(toCellText(entry[name]))).join('\t')}\n`;
     if (text.length < 1024 * 1024) continue;
     yield text;
     text = '';
@@ -95,16 +96,16 @@ async function* tableLines(
   yield text;
 }
 
-function cellText(value: unknown): string {
+function toCellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function quotedCell(text: string): string {
+function quoteCell(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-async function* lineEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
+async function* parseLineEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
   let rest = '';
   let entry = 0;
   for await (const piece of text) {
@@ -116,17 +117,19 @@ async function* lineEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEnt
   if (rest.trim() !== '') yield parsed(rest, entry);
 }
 
-async function* awdEntries(shipments: AsyncIterable<JsonEntry>): AsyncGenerator<JsonEntry, void, undefined> {
+async function* parseAwdEntries(
+  shipments: AsyncIterable<JsonEntry>,
+): AsyncGenerator<JsonEntry, void, undefined> {
   for await (const shipment of shipments) yield* toAwdLines(shipment);
 }
 
 /** Consecutive top-level objects, each of any number of lines. */
-async function* topEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
+async function* parseTopEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
   let rest = '';
   let entry = 0;
   for await (const piece of text) {
     rest += piece;
-    const { objects, end, isClosed } = objectsIn(rest);
+    const { objects, end, isClosed } = findObjects(rest);
     for (const object of objects) yield parsed(object, entry++);
     rest = rest.slice(end);
     if (isClosed || rest.length > maxEntryLength) throw new NotJson(entry);
@@ -135,7 +138,7 @@ async function* topEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntr
 }
 
 /** The objects of every list in the replies, with only one chunk of the file in memory. */
-async function* listedEntries(
+async function* parseListedEntries(
   text: AsyncIterable<string>,
   listStart: RegExp,
 ): AsyncGenerator<JsonEntry, void, undefined> {
@@ -154,7 +157,7 @@ async function* listedEntries(
         rest = rest.slice(start.index + start[0].length);
         isInList = true;
       }
-      const { objects, end, isClosed } = objectsIn(rest);
+      const { objects, end, isClosed } = findObjects(rest);
       for (const object of objects) yield parsed(object, entry++);
       rest = rest.slice(end);
       if (!isClosed) {
@@ -167,7 +170,7 @@ async function* listedEntries(
   if (isInList) throw new NotJson(entry);
 }
 
-function objectsIn(text: string): { objects: string[]; end: number; isClosed: boolean } {
+function findObjects(text: string): { objects: string[]; end: number; isClosed: boolean } {
   const objects: string[] = [];
   let end = 0;
   let start = -1;

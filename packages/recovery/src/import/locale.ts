@@ -7,14 +7,14 @@ import {
   buildEvidenceQuery,
   isEitherWay,
   getShownOrder,
-  usualOrder,
+  getUsualOrder,
   type DateOrder,
 } from './date-order.ts';
-import { carefulDate } from './dates.ts';
-import { faultAt, type ImportFault } from './fault.ts';
+import { buildCheckedDate } from './dates.ts';
+import { createFault, type ImportFault } from './fault.ts';
 import type { OpenedFile } from './open-file.ts';
-import { signsIn, showsDecimalSign, type DecimalSign } from './numbers.ts';
-import { cellAt, sampleCells, typedColumns, type Locale } from './reading.ts';
+import { findSigns, showsDecimalSign, type DecimalSign } from './numbers.ts';
+import { buildCellColumn, sampleCells, listTypedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
 
 /** Used if the file itself does not show its locale. */
@@ -28,7 +28,7 @@ export function detectSampleLocale(
   { recognised, sample, carried }: OpenedFile,
   { region, dateOrder }: LocaleHints,
 ): DecidedLocale | undefined {
-  const { dates, leading, time } = dateColumns(recognised);
+  const { dates, leading, time } = listDateColumns(recognised);
   const cells = [
     ...getCarriedDates(dates, carried),
     ...dates.flatMap(({ place }) => sampleCells(sample, place)),
@@ -38,11 +38,12 @@ export function detectSampleLocale(
       ? sample.map((fields) => [fields[leading.place] ?? '', fields[time.place] ?? ''] as const)
       : [];
   const shown = getShownOrder(collectEvidence(cells, pairs));
-  const order = shown ?? dateOrder ?? usualOrder(region) ?? (cells.some(isEitherWay) ? undefined : 'month');
+  const order =
+    shown ?? dateOrder ?? getUsualOrder(region) ?? (cells.some(isEitherWay) ? undefined : 'month');
   if (order === undefined) return undefined;
   const signs = new Map<string, DecimalSign>();
-  for (const { name, place } of decimalColumns(recognised)) {
-    const [sign] = signsIn(sampleCells(sample, place));
+  for (const { name, place } of listDecimalColumns(recognised)) {
+    const [sign] = findSigns(sampleCells(sample, place));
     if (sign) signs.set(name, sign);
   }
   const isGiven = shown === undefined && dateOrder !== undefined && cells.some(isEitherWay);
@@ -62,17 +63,17 @@ export async function detectLocale(
   hints: LocaleHints,
 ): Promise<DecidedLocale | ImportFault> {
   const signs = await findDecimalSigns(session, cells, recognised);
-  const { dates, leading, time } = dateColumns(recognised);
+  const { dates, leading, time } = listDateColumns(recognised);
   if (!leading) return { order: 'month', signs, isOrderGiven: false };
   const [row = {}] = await session.rows(
     buildEvidenceQuery(
       cells,
       {
-        dates: dates.map(({ place }) => cellAt(place)),
-        leading: cellAt(leading.place),
-        time: time && cellAt(time.place),
+        dates: dates.map(({ place }) => buildCellColumn(place)),
+        leading: buildCellColumn(leading.place),
+        time: time && buildCellColumn(time.place),
       },
-      carefulDate,
+      buildCheckedDate,
     ),
   );
   const inRows = parseEvidence(row);
@@ -89,9 +90,9 @@ export async function detectLocale(
   if (shown !== undefined || doubtful === undefined) {
     return { order: shown ?? 'month', signs, isOrderGiven: false };
   }
-  const given = hints.dateOrder ?? usualOrder(hints.region);
+  const given = hints.dateOrder ?? getUsualOrder(hints.region);
   if (given !== undefined) return { order: given, signs, isOrderGiven: hints.dateOrder !== undefined };
-  return faultAt('undecided_dates', doubtful.row, recognised.header[leading.place] ?? '', doubtful.value);
+  return createFault('undecided_dates', doubtful.row, recognised.header[leading.place] ?? '', doubtful.value);
 }
 
 /** In a column with both decimal signs the more frequent one is used; cells with the other are unreadable. */
@@ -100,12 +101,13 @@ async function findDecimalSigns(
   cells: string,
   recognised: Recognised,
 ): Promise<Map<string, DecimalSign>> {
-  const columns = decimalColumns(recognised);
+  const columns = listDecimalColumns(recognised);
   const signs = new Map<string, DecimalSign>();
   if (columns.length === 0) return signs;
   const counts = columns.flatMap(({ place }, index) =>
     (['point', 'comma'] as const).map(
-      (sign) => `count(*) filter (where ${showsDecimalSign(sign, cellAt(place))}) as ${sign}_${index}`,
+      (sign) =>
+        `count(*) filter (where ${showsDecimalSign(sign, buildCellColumn(place))}) as ${sign}_${index}`,
     ),
   );
   const [row = {}] = await session.rows(`select ${counts.join(', ')} from ${cells}`);
@@ -117,12 +119,12 @@ async function findDecimalSigns(
   return signs;
 }
 
-function decimalColumns(recognised: Recognised) {
-  return typedColumns(recognised).filter(({ column }) => column.type === 'decimal');
+function listDecimalColumns(recognised: Recognised) {
+  return listTypedColumns(recognised).filter(({ column }) => column.type === 'decimal');
 }
 
-function dateColumns(recognised: Recognised) {
-  const columns = typedColumns(recognised);
+function listDateColumns(recognised: Recognised) {
+  const columns = listTypedColumns(recognised);
   const dates = columns.filter(({ column }) => isDay(column.type));
   return {
     dates,

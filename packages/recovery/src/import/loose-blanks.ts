@@ -16,7 +16,7 @@ const longest = 3;
 const pieceSize = 64 * 1024;
 
 /** Only where a quoted cell begins or ends: within one, an inch mark is often followed by a blank. */
-function withinQuotes(separator: Dialect['separator']): string[] {
+function buildQuotePatterns(separator: Dialect['separator']): string[] {
   return [separator, '\n', '\r'].flatMap((edge) => [`${edge}" `, ` "${edge}`]);
 }
 
@@ -25,9 +25,9 @@ export class LooseBlanks {
   readonly #sought = new Set([
     ...Object.values(besideCells).flat(),
     ...atLineEnds,
-    ...withinQuotes('\t'),
-    ...withinQuotes(','),
-    ...withinQuotes(';'),
+    ...buildQuotePatterns('\t'),
+    ...buildQuotePatterns(','),
+    ...buildQuotePatterns(';'),
     ...unusual,
   ]);
   readonly #found = new Set<string>();
@@ -46,7 +46,7 @@ export class LooseBlanks {
   /** Whether cells of a UTF-8 file in this dialect may have blanks around them. */
   areIn({ separator, isQuoted }: Dialect): boolean {
     if (/ "?$/.test(this.#tail)) return true;
-    const quoted = isQuoted ? withinQuotes(separator) : [];
+    const quoted = isQuoted ? buildQuotePatterns(separator) : [];
     return [...besideCells[separator], ...atLineEnds, ...quoted, ...unusual].some((text) =>
       this.#found.has(text),
     );

@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { decodeText } from './charset.ts';
-import { plainDateText } from './date-words.ts';
-import { faultAt } from './fault.ts';
+import { buildPlainDateText } from './date-words.ts';
+import { createFault } from './fault.ts';
 import type { OpenedFile } from './open-file.ts';
-import { typedColumns } from './reading.ts';
+import { listTypedColumns } from './reading.ts';
 import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
 import type { Recognised } from './recognise.ts';
 import { maxTextLength, maxListedRows, type SetAside, type SetAsideRow } from './set-aside.ts';
-import { mayHoldSplitAmount, getUsualExtraCells } from './shifted-cells.ts';
+import { canHaveSplitAmount, getUsualExtraCells } from './shifted-cells.ts';
 import { trimCell } from './trim-cell.ts';
 
 const pieceLength = 1024 * 1024;
@@ -23,17 +23,17 @@ export async function normalizeFile(file: OpenedFile, into: string): Promise<Set
     setAside.count += 1;
     if (setAside.rows.length < maxListedRows) setAside.rows.push(row);
   };
-  await pipeline(normalizedText(file, onUnreadable), createWriteStream(into));
+  await pipeline(normalizeText(file, onUnreadable), createWriteStream(into));
   return setAside;
 }
 
-async function* normalizedText(
+async function* normalizeText(
   file: OpenedFile,
   onUnreadable: (row: SetAsideRow) => void,
 ): AsyncGenerator<string, void, undefined> {
   const { recognised, rowOffset, dialect } = file;
   const dates = new Set(
-    typedColumns(recognised).flatMap(({ column, place }) =>
+    listTypedColumns(recognised).flatMap(({ column, place }) =>
       column.type === 'integer' || column.type === 'decimal' ? [] : [place],
     ),
   );
@@ -46,19 +46,19 @@ async function* normalizedText(
         record.fault ??
         (record.text.includes('\0')
           ? 'nul_byte'
-          : mayHoldSplitAmount(record, recognised, dialect, usualExtra)
+          : canHaveSplitAmount(record, recognised, dialect, usualExtra)
             ? 'shifted_cells'
             : undefined);
       if (fault === undefined) {
         const cells = record.fields.map((whole, place) => {
           const cell = trimCell(whole);
-          return written(dates.has(place) ? plainDateText(cell) : cell);
+          return written(dates.has(place) ? buildPlainDateText(cell) : cell);
         });
         piece += `${row}\t${cells.join('\t')}\n`;
       } else {
         const value =
           fault === 'wrong_columns' ? `${record.fields.length} / ${recognised.header.length}` : '';
-        onUnreadable({ ...faultAt(fault, row, '', value), text: publicText(record, recognised) });
+        onUnreadable({ ...createFault(fault, row, '', value), text: formatPublicText(record, recognised) });
       }
     }
     if (piece.length < pieceLength) continue;
@@ -86,7 +86,7 @@ export async function* readRecordsBelowHeader(
 export function toShape(recognised: Recognised): RecordShape {
   const { report, places, header } = recognised;
   const needed = [
-    ...typedColumns(recognised)
+    ...listTypedColumns(recognised)
       .filter(({ name }) => !report.mayEndRows?.includes(name))
       .map(({ place }) => place),
     ...report.signature.map((column) => places.get(column) ?? 0),
@@ -115,12 +115,12 @@ function written(cell: string): string {
   return /["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-function publicText(record: FileRecord, { header, dropped }: Recognised): string {
+function formatPublicText(record: FileRecord, { header, dropped }: Recognised): string {
   if (dropped.size === 0) return record.text.slice(0, maxTextLength);
   const shown =
     record.fields.length === header.length
       ? record.fields.filter((_, place) => !dropped.has(place))
-      : cellsBeforeDropped(record, { width: header.length, dropped });
+      : listCellsBeforeDropped(record, { width: header.length, dropped });
   return shown.join('\t').slice(0, maxTextLength);
 }
 
@@ -128,7 +128,7 @@ function publicText(record: FileRecord, { header, dropped }: Recognised): string
  * The cells of a row of the wrong width that are certainly not dropped ones, wherever in the row a cell is missing. A
  * cell of several lines may contain other rows by mistake.
  */
-export function cellsBeforeDropped(
+export function listCellsBeforeDropped(
   { fields }: FileRecord,
   { width, dropped }: { readonly width: number; readonly dropped: ReadonlySet<number> },
 ): readonly string[] {

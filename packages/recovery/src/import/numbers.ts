@@ -20,7 +20,7 @@ const valid: Readonly<Record<DecimalSign, string>> = {
 const plain = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** The decimal signs the cells of a column show; 1,234 shows neither. */
-export function signsIn(cells: readonly string[]): ReadonlySet<DecimalSign> {
+export function findSigns(cells: readonly string[]): ReadonlySet<DecimalSign> {
   const signs = new Set<DecimalSign>();
   for (const sign of ['point', 'comma'] as const) {
     const speaks = new RegExp(fractionAfter[sign]);
@@ -37,48 +37,48 @@ export function arePlain(cells: readonly string[]): boolean {
 const currencies = [...new Set(marketplaces.map(({ currency }) => currency))].join('|');
 
 /** An SQL expression for the cell without spaces, quotes and currency symbols or codes, with a leading minus sign. */
-function bareNumber(cell: string): string {
+function buildBareNumber(cell: string): string {
   const stripped = String.raw`regexp_replace(${cell}, '[\s\x{00A0}\x{202F}''’"$€£¥₹]|${currencies}', '', 'g')`;
   const minus = `translate(${stripped}, '−–', '--')`;
   return String.raw`regexp_replace(${minus}, '^(?:\((.*)\)|(.+)-)$', '-\1\2')`;
 }
 
 export function showsDecimalSign(sign: DecimalSign, cell: string): string {
-  const bare = bareNumber(cell);
+  const bare = buildBareNumber(cell);
   return `(regexp_matches(${bare}, '${fractionAfter[sign]}') and not regexp_matches(${bare}, '${eitherWay[sign]}'))`;
 }
 
 /** Tries a plain cast first: most cells are plain, and removing characters takes several times as long. */
-function plainNumber(cell: string, pattern: string, type: string): string {
+function buildPlainNumber(cell: string, pattern: string, type: string): string {
   return `when regexp_full_match(${cell}, '${pattern}') then cast(${cell} as ${type})`;
 }
 
 /** An SQL expression that is null for a cell that is not a number. */
-export function carefulDecimal(cell: string, sign: DecimalSign): string {
-  const bare = bareNumber(cell);
+export function buildCheckedDecimal(cell: string, sign: DecimalSign): string {
+  const bare = buildBareNumber(cell);
   const digits =
     sign === 'point' ? `replace(${bare}, ',', '')` : `replace(replace(${bare}, '.', ''), ',', '.')`;
   const plain =
-    sign === 'point' ? plainNumber(cell, String.raw`-?\d{1,9}(?:\.\d{1,6})?`, sqlTypes.decimal) : '';
+    sign === 'point' ? buildPlainNumber(cell, String.raw`-?\d{1,9}(?:\.\d{1,6})?`, sqlTypes.decimal) : '';
   return `case ${plain} when regexp_matches(${bare}, '${valid[sign]}') then try_cast(${digits} as ${sqlTypes.decimal}) end`;
 }
 
 /** An SQL expression that is null for a cell that is not an integer. */
-export function carefulInteger(cell: string): string {
-  const bare = bareNumber(cell);
+export function buildCheckedInteger(cell: string): string {
+  const bare = buildBareNumber(cell);
   const digits = String.raw`regexp_replace(${bare}, '[.,]0{0,2}$', '')`;
-  return String.raw`case ${plainNumber(cell, String.raw`-?\d{1,9}`, sqlTypes.integer)}
+  return String.raw`case ${buildPlainNumber(cell, String.raw`-?\d{1,9}`, sqlTypes.integer)}
     when regexp_matches(${digits}, '^[+-]?(?:\d+|\d{1,3}(?:[.,]\d{3})+)$')
     then try_cast(replace(replace(${digits}, ',', ''), '.', '') as ${sqlTypes.integer}) end`;
 }
 
 /** An SQL expression that fails on a cell with the other decimal sign or grouped thousands. */
-export function plainDecimal(cell: string, sign: DecimalSign): string {
+export function buildPlainDecimal(cell: string, sign: DecimalSign): string {
   if (sign === 'point') return `cast(${cell} as ${sqlTypes.decimal})`;
   return `case when contains(${cell}, '.') then error('a point') else cast(replace(${cell}, ',', '.') as ${sqlTypes.decimal}) end`;
 }
 
 /** An SQL expression that fails on a fraction, which a cast would round. */
-export function plainInteger(cell: string): string {
+export function buildPlainInteger(cell: string): string {
   return `case when contains(${cell}, '.') then error('a fraction') else cast(${cell} as ${sqlTypes.integer}) end`;
 }

@@ -1,8 +1,8 @@
 import type { AuditRegion } from '../policy/policy.ts';
 import { findCurrency } from './preamble.ts';
-import { detectCharset, plainLines, decodeText, writeText } from './charset.ts';
+import { detectCharset, normalizeLineBreaks, decodeText, writeText } from './charset.ts';
 import type { Dialect } from './dialect.ts';
-import { faultAt, type ImportFault } from './fault.ts';
+import { createFault, type ImportFault } from './fault.ts';
 import { findHeader, type FoundHeader } from './find-header.ts';
 import { writeAsTable } from './inbound-json.ts';
 import type { Recognised } from './recognise.ts';
@@ -51,12 +51,12 @@ export async function openFile(
   table: string,
 ): Promise<OpenedFile | ImportFault> {
   const scan = await scanFile(path);
-  if (scan.size === 0) return faultAt('empty_file', 1);
+  if (scan.size === 0) return createFault('empty_file', 1);
   const begins = scan.head.toString('latin1', 0, 4);
-  if (signatures.some((signature) => begins.startsWith(signature))) return faultAt('binary_file', 1);
+  if (signatures.some((signature) => begins.startsWith(signature))) return createFault('binary_file', 1);
   const charset = await detectCharset(path, scan, { declared, region });
   const head = decodeHead(scan, charset);
-  if (head.trim() === '') return faultAt('empty_file', 1);
+  if (head.trim() === '') return createFault('empty_file', 1);
   if (/^\s*[{[]/.test(head)) return openJson({ path, charset, head }, table);
   if (path !== table && charset === 'utf-8' && isTwiceEncoded(head)) {
     await writeText(decodeTwice(decodeText(path, charset)), table);
@@ -66,7 +66,7 @@ export async function openFile(
   const header = await findHeader(head);
   if (!('recognised' in header)) {
     return scan.hasNul && !charset.startsWith('utf-16')
-      ? faultAt('nul_byte', await rowOfNul(decodeText(path, charset)))
+      ? createFault('nul_byte', await findRowOfNul(decodeText(path, charset)))
       : header;
   }
   const isPlain = !scan.hasBlankLines && !scan.hasNul && header.row === 1;
@@ -113,7 +113,7 @@ async function opened({
   rowOffset: number;
 }): Promise<OpenedFile> {
   const { recognised, dialect, row: headerRow, preamble } = header;
-  const records = await firstRecords(head, dialect, headerRow);
+  const records = await readFirstRecords(head, dialect, headerRow);
   const totals = readTotals(recognised, records[0]?.fields);
   const rows = totals ? records.slice(1) : records;
   const currency = recognised.places.has('currency') ? undefined : findCurrency(preamble, recognised.header);
@@ -134,12 +134,12 @@ async function opened({
 
 /** Removes the truncated last line of the sample, unless it is the only one. */
 export function decodeHead({ head, size }: FileScan, charset: string): string {
-  const text = plainLines(new TextDecoder(charset).decode(head));
+  const text = normalizeLineBreaks(new TextDecoder(charset).decode(head));
   const lastWhole = text.lastIndexOf('\n') + 1;
   return size > head.length && lastWhole > 0 ? text.slice(0, lastWhole) : text;
 }
 
-async function firstRecords(head: string, dialect: Dialect, headerRow: number): Promise<FileRecord[]> {
+async function readFirstRecords(head: string, dialect: Dialect, headerRow: number): Promise<FileRecord[]> {
   const records: FileRecord[] = [];
   const below = head
     .split('\n', headerRow + sampleRows)
@@ -149,7 +149,7 @@ async function firstRecords(head: string, dialect: Dialect, headerRow: number): 
   return records;
 }
 
-async function rowOfNul(text: AsyncIterable<string>): Promise<number> {
+async function findRowOfNul(text: AsyncIterable<string>): Promise<number> {
   let row = 1;
   for await (const piece of text) {
     const at = piece.indexOf('\0');

@@ -1,30 +1,30 @@
 import type { Column } from '../reports/report.ts';
 import { quoteLiteral } from '../session.ts';
 import {
-  carefulDate,
-  carefulDayOrMonth,
-  carefulMonth,
-  carefulTime,
-  plainDate,
-  plainMonth,
-  plainTime,
+  buildCheckedDate,
+  buildCheckedDayOrMonth,
+  buildCheckedMonth,
+  buildCheckedTime,
+  buildPlainDate,
+  buildPlainMonth,
+  buildPlainTime,
 } from './dates.ts';
 import type { DateOrder } from './date-order.ts';
 import {
   arePlain,
-  carefulDecimal,
-  carefulInteger,
-  plainDecimal,
-  plainInteger,
+  buildCheckedDecimal,
+  buildCheckedInteger,
+  buildPlainDecimal,
+  buildPlainInteger,
   type DecimalSign,
 } from './numbers.ts';
 import type { Recognised } from './recognise.ts';
-import { trimmedCell } from './trim-cell.ts';
+import { buildTrimmedCell } from './trim-cell.ts';
 
 /** Texts that mean an empty cell. */
 export const emptyCells: readonly string[] = ['', ' ', '--'];
 
-export function cellAt(place: number): string {
+export function buildCellColumn(place: number): string {
   return `c${place}`;
 }
 
@@ -34,7 +34,7 @@ export interface Locale {
   readonly signs: ReadonlyMap<string, DecimalSign>;
 }
 
-export function typedColumns({
+export function listTypedColumns({
   report,
   places,
 }: Recognised): { name: string; column: Column; place: number }[] {
@@ -62,28 +62,28 @@ interface Way {
 }
 
 /** An SQL expression that reads cells written as in the sample, and fails on others. */
-export function plainReading(
+export function buildPlainReading(
   { type }: Column,
   cell: string,
   sample: readonly string[],
   way: Way & { readonly hasLooseBlanks: boolean },
 ): string {
-  const careful = `coalesce(${carefulReading({ type, headers: [] }, cell, way)}, case when ${cell} is not null then error('unread') end)`;
+  const careful = `coalesce(${buildCheckedReading({ type, headers: [] }, cell, way)}, case when ${cell} is not null then error('unread') end)`;
   switch (type) {
     case 'text':
-      return way.hasLooseBlanks ? trimmedCell(cell) : cell;
+      return way.hasLooseBlanks ? buildTrimmedCell(cell) : cell;
     case 'integer':
-      return arePlain(sample) ? plainInteger(cell) : careful;
+      return arePlain(sample) ? buildPlainInteger(cell) : careful;
     case 'decimal':
-      return arePlain(sample) ? plainDecimal(cell, way.sign) : careful;
+      return arePlain(sample) ? buildPlainDecimal(cell, way.sign) : careful;
     case 'date':
-      return plainDate(cell, sample, way.order) ?? careful;
+      return buildPlainDate(cell, sample, way.order) ?? careful;
     case 'month':
-      return plainMonth(cell, sample) ?? careful;
+      return buildPlainMonth(cell, sample) ?? careful;
     case 'day_or_month':
-      return plainMonth(cell, sample) ?? plainDate(cell, sample, way.order) ?? careful;
+      return buildPlainMonth(cell, sample) ?? buildPlainDate(cell, sample, way.order) ?? careful;
     case 'time':
-      return plainTime(cell, sample) ?? careful;
+      return buildPlainTime(cell, sample) ?? careful;
   }
 }
 
@@ -93,29 +93,29 @@ const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:
  * An SQL expression for a value given once for all rows; null if unreadable. An ISO 8601 date is not matched with
  * patterns, because compiling those takes longer than reading a small file.
  */
-export function constantReading(column: Column, text: string, way: Way): string {
+export function buildConstantReading(column: Column, text: string, way: Way): string {
   const day = column.type === 'date' ? isoTime.exec(text)?.[1] : undefined;
   return day === undefined
-    ? carefulReading(column, quoteLiteral(text), way)
+    ? buildCheckedReading(column, quoteLiteral(text), way)
     : `try_cast(${quoteLiteral(day)} as date)`;
 }
 
 /** An SQL expression that is null for an unreadable cell. */
-export function carefulReading({ type }: Column, cell: string, { order, sign }: Way): string {
+export function buildCheckedReading({ type }: Column, cell: string, { order, sign }: Way): string {
   switch (type) {
     case 'text':
       return cell;
     case 'integer':
-      return carefulInteger(cell);
+      return buildCheckedInteger(cell);
     case 'decimal':
-      return carefulDecimal(cell, sign);
+      return buildCheckedDecimal(cell, sign);
     case 'date':
-      return carefulDate(cell, order);
+      return buildCheckedDate(cell, order);
     case 'month':
-      return carefulMonth(cell, order);
+      return buildCheckedMonth(cell, order);
     case 'day_or_month':
-      return carefulDayOrMonth(cell, order);
+      return buildCheckedDayOrMonth(cell, order);
     case 'time':
-      return carefulTime(cell, order);
+      return buildCheckedTime(cell, order);
   }
 }

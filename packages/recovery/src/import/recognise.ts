@@ -1,6 +1,6 @@
 import { reports } from '../reports/all.ts';
 import { findBuyerData } from '../reports/buyer-data.ts';
-import { headerKey } from '../reports/report.ts';
+import { toHeaderKey } from '../reports/report.ts';
 
 export type KnownReport = (typeof reports)[number];
 
@@ -17,7 +17,7 @@ export interface Recognised {
 
 /** Recognises a report by the names in its header, in any order and among any others. */
 export function recogniseReport(names: readonly string[]): Recognised | undefined {
-  const header = withoutRepeats(names.map((name) => name.trim()));
+  const header = numberRepeats(names.map((name) => name.trim()));
   for (const report of reports) {
     const places = findPlaces(report, names);
     if (!report.signature.every((column) => places.has(column))) continue;
@@ -53,38 +53,38 @@ export function findNearestReport(
 }
 
 function findPlaces({ columns }: KnownReport, names: readonly string[]): Map<string, number> {
-  const keys = names.map(headerKey);
-  const damaged = names.map(damagedKey);
+  const keys = names.map(toHeaderKey);
+  const damaged = names.map(toDamagedKey);
   const places = new Map<string, number>();
   for (const [column, { headers }] of Object.entries(columns)) {
     const place =
-      headers.map((name) => keys.indexOf(headerKey(name))).find((place) => place >= 0) ??
-      headers.map((name) => damaged.indexOf(asciiKey(name))).find((place) => place >= 0);
+      headers.map((name) => keys.indexOf(toHeaderKey(name))).find((place) => place >= 0) ??
+      headers.map((name) => damaged.indexOf(toAsciiKey(name))).find((place) => place >= 0);
     if (place !== undefined) places.set(column, place);
   }
   return places;
 }
 
 function buildNameTest(headers: readonly string[]): (name: string) => boolean {
-  const keys = new Set(headers.map(headerKey));
-  const ascii = new Set(headers.map(asciiKey));
-  return (name) => keys.has(headerKey(name)) || ascii.has(damagedKey(name) ?? '');
+  const keys = new Set(headers.map(toHeaderKey));
+  const ascii = new Set(headers.map(toAsciiKey));
+  return (name) => keys.has(toHeaderKey(name)) || ascii.has(toDamagedKey(name) ?? '');
 }
 
 /** The key of a name in which an export through the wrong charset replaced letters by question marks: `Ums?tze`. */
-function damagedKey(name: string): string | undefined {
-  return /[?\uFFFD]/u.test(name) ? headerKey(name) : undefined;
+function toDamagedKey(name: string): string | undefined {
+  return /[?\uFFFD]/u.test(name) ? toHeaderKey(name) : undefined;
 }
 
 /** What such an export leaves of a header; `-` if it would replace no letter or all. */
-function asciiKey(header: string): string {
-  const key = headerKey(header);
+function toAsciiKey(header: string): string {
+  const key = toHeaderKey(header);
   const ascii = key.replaceAll(/[^a-z0-9]/g, '');
   return ascii === key || ascii === '' ? '-' : ascii;
 }
 
 /** DuckDB column names are case-insensitive. */
-function withoutRepeats(names: readonly string[]): string[] {
+function numberRepeats(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const key = name.toLowerCase();

@@ -241,7 +241,7 @@ function splitQuoted(
   for (;;) {
     if (isInside || text[at] === '"') {
       const start = isInside ? at : at + 1;
-      const end = closingQuote(text, start, separator, isEscaped);
+      const end = findClosingQuote(text, start, separator, isEscaped);
       if (end < 0) return { fields, openCell: written(text.slice(start)) };
       fields.push(written(text.slice(start, end)));
       at = end + 1;
@@ -256,7 +256,7 @@ function splitQuoted(
   }
 }
 
-function closingQuote(text: string, from: number, separator: string, isEscaped: boolean): number {
+function findClosingQuote(text: string, from: number, separator: string, isEscaped: boolean): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1];
     if (isEscaped && next === '"') at += 1;

@@ -35,12 +35,12 @@ export async function scanFile(path: string): Promise<FileScan> {
       scan.size += bytesRead;
       scan.hasNul ||= chunk.includes(0);
       blanks.see(chunk);
-      looseBlanks.see(withoutByteMark(chunk, scan.size === bytesRead));
+      looseBlanks.see(removeByteMark(chunk, scan.size === bytesRead));
       if (cutCharacter.length === 0 && isAscii(chunk)) continue;
       scan.isAscii = false;
       if (!scan.isUtf8) continue;
       const text = cutCharacter.length === 0 ? chunk : Buffer.concat([cutCharacter, chunk]);
-      const whole = lengthOfWholeCharacters(text);
+      const whole = countWholeCharacterBytes(text);
       scan.isUtf8 = isUtf8(text.subarray(0, whole));
       cutCharacter = Buffer.from(text.subarray(whole));
     }
@@ -51,12 +51,12 @@ export async function scanFile(path: string): Promise<FileScan> {
   }
 }
 
-function withoutByteMark(chunk: Buffer, isFirst: boolean): Buffer {
+function removeByteMark(chunk: Buffer, isFirst: boolean): Buffer {
   return isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk;
 }
 
 /** The length without an incomplete UTF-8 character at the end. */
-function lengthOfWholeCharacters(text: Buffer): number {
+function countWholeCharacterBytes(text: Buffer): number {
   for (let back = 1; back <= Math.min(3, text.length); back++) {
     const byte = text[text.length - back] ?? 0;
     if (byte < 0x80) break;

@@ -40,7 +40,7 @@ const wordColumns: ReadonlySet<string> = new Set([
 ]);
 
 /** The report's columns that never contain a number; none if the file's separator is not a decimal sign. */
-export function wordColumnsOf({ report }: Recognised, { separator }: Dialect): readonly string[] {
+export function listWordColumns({ report }: Recognised, { separator }: Dialect): readonly string[] {
   if (separator !== ',') return [];
   return Object.entries(report.columns).flatMap(([name, { type }]) =>
     type === 'text' && wordColumns.has(name) ? [name] : [],
@@ -80,7 +80,7 @@ export async function hasShiftedRows(
   dialect: Dialect,
 ): Promise<boolean> {
   const { report, places } = recognised;
-  const columns = wordColumnsOf(recognised, dialect).filter((name) => places.has(name));
+  const columns = listWordColumns(recognised, dialect).filter((name) => places.has(name));
   if (dialect.separator !== ',') return false;
   const doubts = [
     ...columns.map((name) => isBareNumber(`"${name}"`)),
@@ -104,7 +104,7 @@ export function getUsualExtraCells(sample: readonly (readonly string[])[], { hea
 }
 
 /** Whether a record had extra empty cells at its end, which a split amount may have caused. */
-export function mayHoldSplitAmount(
+export function canHaveSplitAmount(
   { fields, extraCells = 0 }: FileRecord,
   { report, places }: Recognised,
   { separator }: Dialect,

@@ -15,7 +15,7 @@ function isPlainEnd(code: number): boolean {
 }
 
 /** The same as an SQL expression; null for an empty cell. Avoids examining each character of most cells. */
-export function trimmedCell(cell: string): string {
+export function buildTrimmedCell(cell: string): string {
   const trimmed = `trim(${cell}, e'${blanks}')`;
   const isPlain = ['1', '-1'].map((end) => `${cell}[${end}] between '!' and '~'`).join(' and ');
   return `case when ${isPlain} then ${cell} else nullif(nullif(${trimmed}, ''), '--') end`;

@@ -11,15 +11,15 @@ const byteOf = new Map(
   ]),
 );
 
-function charsOf(from: number, to: number): string {
+function listCharacters(from: number, to: number): string {
   const chars = [...byteOf].flatMap(([char, byte]) => (byte >= from && byte <= to ? [char] : []));
   return `[${chars.map((char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`).join('')}]`;
 }
 
-const tail = charsOf(0x80, 0xbf);
+const tail = listCharacters(0x80, 0xbf);
 const accent = new RegExp(`\u00C3${tail}`, 'u');
 const character = new RegExp(
-  `${charsOf(0xc2, 0xdf)}${tail}|${charsOf(0xe0, 0xef)}${tail}{2}|${charsOf(0xf0, 0xf4)}${tail}{3}`,
+  `${listCharacters(0xc2, 0xdf)}${tail}|${listCharacters(0xe0, 0xef)}${tail}{2}|${listCharacters(0xf0, 0xf4)}${tail}{3}`,
   'gu',
 );
 
@@ -34,12 +34,12 @@ export async function* decodeTwice(text: AsyncIterable<string>): AsyncGenerator<
     const lines = rest + piece;
     const end = lines.lastIndexOf('\n') + 1;
     rest = lines.slice(end);
-    yield lines.slice(0, end).replace(character, original);
+    yield lines.slice(0, end).replace(character, restoreOriginal);
   }
-  yield rest.replace(character, original);
+  yield rest.replace(character, restoreOriginal);
 }
 
-function original(mistaken: string): string {
+function restoreOriginal(mistaken: string): string {
   try {
     return unicode.decode(Uint8Array.from(mistaken, (char) => byteOf.get(char) ?? 0));
   } catch {

@@ -1,16 +1,23 @@
 import { quoteLiteral, type Session } from '../session.ts';
 import { sqlTypes } from '../tables.ts';
-import { cellAt, constantReading, emptyCells, getSign, type carefulReading, type Locale } from './reading.ts';
+import {
+  buildCellColumn,
+  buildConstantReading,
+  emptyCells,
+  getSign,
+  type buildCheckedReading,
+  type Locale,
+} from './reading.ts';
 import { findRoundedColumns } from './damaged-ids.ts';
 import type { OpenedFile } from './open-file.ts';
 import type { Recognised } from './recognise.ts';
 import type { Column } from '../reports/report.ts';
 
 /** A file that DuckDB reads directly, as a table with one text column for each column of the file. */
-export function plainCells({ path, dialect, recognised, hasTotals }: OpenedFile): string {
+export function buildPlainCells({ path, dialect, recognised, hasTotals }: OpenedFile): string {
   const quote = dialect.isQuoted ? '"' : '';
   // DuckDB uses the first line it does not skip as the header, so totals below the header are read as one.
-  return csvTable(path, recognised, {
+  return buildCsvTable(path, recognised, {
     header: 'true',
     skip: hasTotals ? '1' : '0',
     delim: quoteLiteral(dialect.separator),
@@ -20,19 +27,19 @@ export function plainCells({ path, dialect, recognised, hasTotals }: OpenedFile)
 }
 
 /** The output of `normalizeFile`, which includes the row numbers. */
-export function normalizedCells(path: string, recognised: Recognised): string {
-  return csvTable(path, recognised, { header: 'false', delim: "'\t'", quote: `'"'`, escape: `'"'` }, [
+export function buildNormalizedCells(path: string, recognised: Recognised): string {
+  return buildCsvTable(path, recognised, { header: 'false', delim: "'\t'", quote: `'"'`, escape: `'"'` }, [
     `"row": 'bigint'`,
   ]);
 }
 
-function csvTable(
+function buildCsvTable(
   path: string,
   { header }: Recognised,
   options: Readonly<Record<string, string>>,
   leading: readonly string[] = [],
 ): string {
-  const columns = [...leading, ...header.map((_, place) => `${cellAt(place)}: 'varchar'`)];
+  const columns = [...leading, ...header.map((_, place) => `${buildCellColumn(place)}: 'varchar'`)];
   return `read_csv(
     ${quoteLiteral(path)},
     auto_detect = false,
@@ -48,7 +55,7 @@ function csvTable(
 export interface TypedCopy {
   readonly locale: Locale;
   /** An SQL expression for the column's value. */
-  readonly read: (column: Column, place: number, way: Parameters<typeof carefulReading>[2]) => string;
+  readonly read: (column: Column, place: number, way: Parameters<typeof buildCheckedReading>[2]) => string;
   readonly cells: string;
   /** An SQL condition for the rows to copy. */
   readonly where?: string;
@@ -71,12 +78,12 @@ export async function copyToParquet(
     const place = places.get(name);
     const way = { order: locale.order, sign: getSign(locale, name) };
     const everywhere = carried.get(name) ?? '';
-    const carriedValue = everywhere === '' ? undefined : constantReading(column, everywhere, way);
+    const carriedValue = everywhere === '' ? undefined : buildConstantReading(column, everywhere, way);
     const value = place === undefined ? `cast(null as ${sqlTypes[column.type]})` : read(column, place, way);
     return `${carriedValue === undefined ? value : `coalesce(${value}, ${carriedValue})`} as "${name}"`;
   });
   if (unknown.length > 0) {
-    const fields = unknown.map(({ name, place }) => `${quoteLiteral(name)}: ${cellAt(place)}`);
+    const fields = unknown.map(({ name, place }) => `${quoteLiteral(name)}: ${buildCellColumn(place)}`);
     columns.push(`{${fields.join(', ')}} as "unknown"`);
   }
   if (rows === 'numbered') columns.push('"row"');

@@ -5,7 +5,7 @@ import { allDetectors } from '../detectors/all.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { auditRegions, type Policy } from './policy.ts';
 import { builtInPolicies } from './rows.ts';
-import { claimableSince, windowFor } from './windows.ts';
+import { getClaimableSince, findWindow } from './windows.ts';
 
 const question = fc.record({
   claimType: fc.constantFrom(...claimTypes),
@@ -19,7 +19,7 @@ const question = fc.record({
 test('every claim has one window, whatever its region, country and day', () => {
   fc.assert(
     fc.property(question, (asked) => {
-      const { policy, opensOn, closesOn } = windowFor(builtInPolicies, asked);
+      const { policy, opensOn, closesOn } = findWindow(builtInPolicies, asked);
       expect(policy.claimType).toBe(asked.claimType);
       expect([asked.region, asked.country]).toContain(policy.scope);
       expect(policy.validFrom <= asked.anchorDate).toBe(true);
@@ -33,9 +33,9 @@ test('every claim has one window, whatever its region, country and day', () => {
 test('claimable since is the day whose window is still open when that of the day before has closed', () => {
   fc.assert(
     fc.property(question, ({ anchorDate: asOf, ...asked }) => {
-      const since = claimableSince(builtInPolicies, { ...asked, asOf });
+      const since = getClaimableSince(builtInPolicies, { ...asked, asOf });
       const before = new Date(Date.parse(since) - 86_400_000).toISOString().slice(0, 10);
-      const closesOn = (anchorDate: string) => windowFor(builtInPolicies, { ...asked, anchorDate }).closesOn;
+      const closesOn = (anchorDate: string) => findWindow(builtInPolicies, { ...asked, anchorDate }).closesOn;
       expect(closesOn(since) >= asOf).toBe(true);
       expect(closesOn(before) < asOf).toBe(true);
     }),
@@ -104,31 +104,31 @@ test.each([
   ['2026-03-15', 18, '2027-09-15'],
   ['2024-02-29', 12, '2025-02-28'],
 ])('%s and %i months end on %s', (anchorDate, closesAfter, closesOn) => {
-  const window = windowFor([{ ...row, closesAfter }], { ...asked, anchorDate });
+  const window = findWindow([{ ...row, closesAfter }], { ...asked, anchorDate });
   expect(window.closesOn).toBe(closesOn);
 });
 
 test('days are counted over the end of a leap February', () => {
   const days = { ...row, opensAfterDays: 1, closesAfter: 60, closesUnit: 'day' } as const;
-  const window = windowFor([days], { ...asked, anchorDate: '2024-02-28' });
+  const window = findWindow([days], { ...asked, anchorDate: '2024-02-28' });
   expect(window).toMatchObject({ opensOn: '2024-02-29', closesOn: '2024-04-28' });
 });
 
 test('a country’s own row comes before that of its region', () => {
   const own = { ...row, id: 'own', scope: 'AE', validFrom: '2024-09-05' };
-  expect(windowFor([row, own], asked).policy.id).toBe('own');
-  expect(windowFor([row, own], { ...asked, country: 'SA' }).policy.id).toBe('row');
+  expect(findWindow([row, own], asked).policy.id).toBe('own');
+  expect(findWindow([row, own], { ...asked, country: 'SA' }).policy.id).toBe('row');
 });
 
 test('before a country had its own row, that of its region holds', () => {
   const own = { ...row, id: 'own', scope: 'AE', validFrom: '2024-09-05' };
-  expect(windowFor([row, own], { ...asked, anchorDate: '2024-09-04' }).policy.id).toBe('row');
+  expect(findWindow([row, own], { ...asked, anchorDate: '2024-09-04' }).policy.id).toBe('row');
 });
 
 test('a row holds from its first day until the next one does', () => {
   const next = { ...row, id: 'next', validFrom: '2026-01-15' };
-  expect(windowFor([next, row], asked).policy.id).toBe('next');
-  expect(windowFor([next, row], { ...asked, anchorDate: '2026-01-14' }).policy.id).toBe('row');
+  expect(findWindow([next, row], asked).policy.id).toBe('next');
+  expect(findWindow([next, row], { ...asked, anchorDate: '2026-01-14' }).policy.id).toBe('row');
 });
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
 ] as const)(
   '%s in %s %s of %s: from %s to %s',
   (claimType, region, country, anchorDate, opensOn, closesOn) => {
-    expect(windowFor(builtInPolicies, { claimType, region, country, anchorDate })).toMatchObject({
+    expect(findWindow(builtInPolicies, { claimType, region, country, anchorDate })).toMatchObject({
       opensOn,
       closesOn,
     });
@@ -177,7 +177,7 @@ test.each([
 ] as const)(
   '%s in %s reported on %s waits for a payment by itself until %s',
   (claimType, region, anchorDate, opensOn) => {
-    expect(windowFor(builtInPolicies, { claimType, region, country: null, anchorDate }).opensOn).toBe(
+    expect(findWindow(builtInPolicies, { claimType, region, country: null, anchorDate }).opensOn).toBe(
       opensOn,
     );
   },
@@ -194,22 +194,22 @@ test.each([
   'multi-channel orders in %s %s: disputed %s, to check %s',
   (region, country, disputed, toCheck) => {
     const asked = { claimType: 'mcf_lost', region, country, anchorDate: '2026-08-01' } as const;
-    expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed, toCheck });
+    expect(findWindow(builtInPolicies, asked).policy).toMatchObject({ disputed, toCheck });
   },
 );
 
 test.each(['NA', 'EU', 'FE'] as const)('placement fees in %s are to check', (region) => {
   const asked = { claimType: 'fee_placement', region, country: null, anchorDate: '2026-08-01' } as const;
-  expect(windowFor(builtInPolicies, asked).policy).toMatchObject({ disputed: true, toCheck: true });
+  expect(findWindow(builtInPolicies, asked).policy).toMatchObject({ disputed: true, toCheck: true });
 });
 
 test.each(['NA', 'EU', 'FE'] as const)('a vendor’s windows in %s are from third parties', (region) => {
   const asked = { region, country: null, anchorDate: '2026-08-01' } as const;
-  expect(windowFor(builtInPolicies, { ...asked, claimType: 'vendor_shortage' })).toMatchObject({
+  expect(findWindow(builtInPolicies, { ...asked, claimType: 'vendor_shortage' })).toMatchObject({
     closesOn: '2028-08-01',
     policy: { disputed: true, toCheck: false, source: '' },
   });
-  expect(windowFor(builtInPolicies, { ...asked, claimType: 'vendor_chargeback' })).toMatchObject({
+  expect(findWindow(builtInPolicies, { ...asked, claimType: 'vendor_chargeback' })).toMatchObject({
     closesOn: '2026-08-31',
     policy: { disputed: true, toCheck: true, source: '' },
   });

@@ -9,7 +9,7 @@ export interface WindowQuestion {
   readonly anchorDate: string;
 }
 
-export function windowFor(policies: readonly Policy[], question: WindowQuestion): Window {
+export function findWindow(policies: readonly Policy[], question: WindowQuestion): Window {
   const { claimType, region, country, anchorDate } = question;
   const policy =
     findPolicy(policies, claimType, country, anchorDate) ??
@@ -24,19 +24,19 @@ export function windowFor(policies: readonly Policy[], question: WindowQuestion)
 }
 
 /** The oldest day whose losses can still be claimed on `asOf`; `asOf` itself if no earlier one can. */
-export function claimableSince(
+export function getClaimableSince(
   policies: readonly Policy[],
   { asOf, ...question }: Omit<WindowQuestion, 'anchorDate'> & { readonly asOf: string },
 ): string {
   const { claimType, region, country } = question;
   const days = [...listRows(policies, claimType, country), ...listRows(policies, claimType, region)]
-    .flatMap((policy) => [oldestOpen(policy, asOf), policy.validFrom])
-    .filter((anchorDate) => windowFor(policies, { ...question, anchorDate }).closesOn >= asOf);
+    .flatMap((policy) => [getOldestOpenDay(policy, asOf), policy.validFrom])
+    .filter((anchorDate) => findWindow(policies, { ...question, anchorDate }).closesOn >= asOf);
   return [...days, asOf].toSorted()[0] ?? asOf;
 }
 
 /** Ignores which anchor dates the policy applies to. */
-function oldestOpen({ closesAfter, closesUnit }: Policy, asOf: string): string {
+function getOldestOpenDay({ closesAfter, closesUnit }: Policy, asOf: string): string {
   if (closesUnit === 'day') return addDays(asOf, -closesAfter);
   let day = addMonths(asOf, -closesAfter);
   while (addMonths(day, closesAfter) < asOf) day = addDays(day, 1);

@@ -1,5 +1,5 @@
 import type { DroppedDataKind } from '@recoup/contract/kept-data';
-import { headerKey } from './report.ts';
+import { toHeaderKey } from './report.ts';
 
 const place =
   '(?:address(?:line)?\\d?|city|county|state|stateorregion|postal(?:code)?|zip(?:code)?|country(?:code)?)';
@@ -19,6 +19,6 @@ const namePatterns: readonly (readonly [DroppedDataKind, RegExp])[] = [
 
 /** The kind of buyer data in a column of this name; undefined if it holds none. */
 export function findBuyerData(header: string): DroppedDataKind | undefined {
-  const key = headerKey(header);
+  const key = toHeaderKey(header);
   return namePatterns.find(([, pattern]) => pattern.test(key))?.[0];
 }

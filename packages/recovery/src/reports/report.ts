@@ -61,7 +61,7 @@ export const month = column('month');
 export const time = column('time');
 
 /** Docs print `EventType`, files carry `Event Type` or `event-type`: one column all the same. */
-export function headerKey(header: string): string {
+export function toHeaderKey(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 

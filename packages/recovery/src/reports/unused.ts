@@ -1,5 +1,5 @@
 import type { UnusedReport } from '@recoup/contract/unused-reports';
-import { headerKey } from './report.ts';
+import { toHeaderKey } from './report.ts';
 
 /** Columns that together occur in no report the audit reads. A report may have several entries. */
 const signatures: readonly (readonly [UnusedReport, readonly string[]])[] = [
@@ -34,6 +34,6 @@ const signatures: readonly (readonly [UnusedReport, readonly string[]])[] = [
 
 /** The report a header belongs to, if it is one that the audit does not use. */
 export function findUnusedReport(names: readonly string[]): UnusedReport | undefined {
-  const keys = new Set(names.map(headerKey));
-  return signatures.find(([, columns]) => columns.every((column) => keys.has(headerKey(column))))?.[0];
+  const keys = new Set(names.map(toHeaderKey));
+  return signatures.find(([, columns]) => columns.every((column) => keys.has(toHeaderKey(column))))?.[0];
 }

@@ -32,7 +32,7 @@ export function parseCountry(phone: string): string | undefined {
   return parsePhoneNumberFromString(phone)?.country;
 }
 
-export function emailAddress(text: string): Address {
+export function parseEmailAddress(text: string): Address {
   const value = normalizeEmail(text);
   if (value === undefined)
     throw new Problem('invalid_input', { fields: { email: { fault: 'not_an_email' } } });
@@ -40,7 +40,7 @@ export function emailAddress(text: string): Address {
 }
 
 /** A mobile number of a country we send text messages to: premium and satellite numbers earn money for whoever asks. */
-export function phoneAddress(text: string, countries: readonly string[]): Address {
+export function parsePhoneAddress(text: string, countries: readonly string[]): Address {
   const number = parseMobileNumber(text, 'CN');
   const value = number?.isValid() && countries.includes(number.country ?? '') ? number.number : undefined;
   if (value === undefined)

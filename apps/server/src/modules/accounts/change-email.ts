@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { parseLanguage } from '../../platform/language.ts';
-import { emailAddress } from './addresses.ts';
+import { parseEmailAddress } from './addresses.ts';
 import { redeemCode, requireCode, toWrongCodeProblem } from './codes.ts';
 import { emailChangedJob } from './jobs.ts';
 import { requirePassword } from './require-password.ts';
@@ -22,7 +22,7 @@ export async function changeEmail(
   { email, code, password, ip }: Change,
 ): Promise<{ email: string; verified: true }> {
   const { data } = context;
-  const address = emailAddress(email);
+  const address = parseEmailAddress(email);
   await requirePassword(data, actor, password, 'password');
   await requireCode(context, { address, purpose: 'change', code, ip });
   return data

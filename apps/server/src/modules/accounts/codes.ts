@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language.ts';
-import { keyedHash, sameBytes, seal } from '../../platform/crypto.ts';
+import { calculateKeyedHash, isSameBytes, seal } from '../../platform/crypto.ts';
 import { toAddressBlock } from '../../platform/http/address-block.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -99,7 +99,7 @@ export async function isCode(
       .executeTakeFirst(),
   );
   const fits =
-    stored !== undefined && sameBytes(stored.code_hash, hashCode(codeKey, address, purpose, attempt.code));
+    stored !== undefined && isSameBytes(stored.code_hash, hashCode(codeKey, address, purpose, attempt.code));
   if (!fits) await countAttempt(data, 'wrong code, in all', 'all');
   return fits;
 }
@@ -128,5 +128,5 @@ export function toWrongCodeProblem(): Problem {
 }
 
 function hashCode(key: Buffer, address: Address, purpose: Purpose, code: string): Buffer {
-  return keyedHash(key, `${address.channel}\0${address.value}\0${purpose}\0${code}`);
+  return calculateKeyedHash(key, `${address.channel}\0${address.value}\0${purpose}\0${code}`);
 }

@@ -21,7 +21,7 @@ import {
 } from './jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
 
-export function accountHandlers(tools: {
+export function createAccountHandlers(tools: {
   data: Data;
   config: Config;
   codeKey: Buffer;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keyedHash, sameBytes } from '../../platform/crypto.ts';
+import { calculateKeyedHash, isSameBytes } from '../../platform/crypto.ts';
 
 const deviceCookie = 'dbo_device';
 const maxAgeDays = 180;
@@ -18,7 +18,7 @@ interface Device {
  */
 export function findKnownDevice(key: Buffer, request: FastifyRequest, account: number): string | undefined {
   return listDevices(request).find(({ id, mac }) =>
-    sameBytes(Buffer.from(mac, 'base64url'), signDevice(key, id, account)),
+    isSameBytes(Buffer.from(mac, 'base64url'), signDevice(key, id, account)),
   )?.id;
 }
 
@@ -48,5 +48,5 @@ function listDevices(request: FastifyRequest): Device[] {
 }
 
 function signDevice(key: Buffer, id: string, account: number): Buffer {
-  return keyedHash(key, `${account}\0${id}`);
+  return calculateKeyedHash(key, `${account}\0${id}`);
 }

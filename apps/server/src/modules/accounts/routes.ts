@@ -4,7 +4,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts';
 import { changeEmail } from './change-email.ts';
-import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
+import { parseEmailAddress, normalizeEmail, parsePhoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
 import { endOperatorSessions, listOperators, setOperatorRoles } from './change-roles.ts';
 import { createCaptcha, redeemCaptcha } from './captcha.ts';
@@ -17,7 +17,7 @@ import {
   setSessionCookie,
   listSessions,
   revokeSession,
-  sessionToken,
+  getSessionToken,
   startSession,
 } from './sessions.ts';
 import { bindSecondFactors, type Entering, type FactorContext } from './factors/routes.ts';
@@ -46,7 +46,7 @@ export function bindAccounts(
   /** A browser has one session: signing in ends the previous one. */
   const enter = async ({ request, reply, account, token, visitor, kind }: Entering) => {
     await recordEntry(context, { account, kind, visitor, request });
-    const former = sessionToken(request, https);
+    const former = getSessionToken(request, https);
     if (former !== undefined) await deleteSession(data, former);
     setSessionCookie(reply, token, https);
     rememberDevice(context.deviceKey, { request, reply, https }, account);
@@ -90,7 +90,7 @@ export function bindAccounts(
   });
 
   bind(accounts.logout, async ({ request, reply, user, visitor }) => {
-    const token = sessionToken(request, https);
+    const token = getSessionToken(request, https);
     if (token !== undefined) await deleteSession(data, token);
     if (user !== undefined) {
       const by = { account: user.id, actor: user.id };
@@ -107,26 +107,26 @@ export function bindAccounts(
   });
 
   bind(accounts.sendEmailCode, async ({ body, visitor }) => {
-    const address = emailAddress(body.email);
+    const address = parseEmailAddress(body.email);
     await redeemCaptcha(data, captchaKey, body.captcha);
     return sendCode(context, { address, purpose: body.purpose, ...visitor });
   });
 
   for (const endpoint of [accounts.sendSmsCode, accounts.sendSmsCodeToo]) {
     bind(endpoint, async ({ body, visitor }) => {
-      const address = phoneAddress(body.phone, config.SMS_COUNTRIES);
+      const address = parsePhoneAddress(body.phone, config.SMS_COUNTRIES);
       await redeemCaptcha(data, captchaKey, body.captcha, await getCaptchaHardness(data, visitor.ip));
       return sendCode(context, { address, purpose: body.purpose, ...visitor });
     });
   }
 
   bind(accounts.resetPasswordByEmail, async ({ body, visitor }) => {
-    await resetPassword(context, emailAddress(body.email), { ...body, visitor });
+    await resetPassword(context, parseEmailAddress(body.email), { ...body, visitor });
     return done;
   });
 
   bind(accounts.resetPasswordByPhone, async ({ body, visitor }) => {
-    await resetPassword(context, phoneAddress(body.phone, config.SMS_COUNTRIES), { ...body, visitor });
+    await resetPassword(context, parsePhoneAddress(body.phone, config.SMS_COUNTRIES), { ...body, visitor });
     return done;
   });
 
@@ -141,7 +141,7 @@ export function bindAccounts(
 
   bind(accounts.checkEmailCode, async ({ body, visitor }) => {
     await countAttempt(data, 'lookup from an address', toAddressBlock(visitor.ip));
-    const address = emailAddress(body.email);
+    const address = parseEmailAddress(body.email);
     return {
       valid: await isCode(context, { address, purpose: body.purpose, code: body.code, ip: visitor.ip }),
     };

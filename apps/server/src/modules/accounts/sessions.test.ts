@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../testing/canaries.ts';
+import { runAsOwner } from '../../testing/canaries.ts';
 import { tenantTables } from '../../testing/tenant-rows/index.ts';
 import type { Client } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
@@ -169,7 +169,7 @@ describe('a session', () => {
     );
     expect(stored).toHaveLength(1);
     for (const table of tenantTables) {
-      const { rows } = await asOwner(server.data.pool, table, (query) => query(`select * from ${table}`));
+      const { rows } = await runAsOwner(server.data.pool, table, (query) => query(`select * from ${table}`));
       expect(JSON.stringify(rows)).not.toContain(token);
       expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
     }

@@ -165,7 +165,7 @@ export async function revokeSession(data: Data, actor: Actor, id: number): Promi
   if (revoked === undefined) throw new Problem('not_found');
 }
 
-export function sessionToken(request: FastifyRequest, https: boolean): string | undefined {
+export function getSessionToken(request: FastifyRequest, https: boolean): string | undefined {
   return request.cookies[tokenCookie(https)];
 }
 

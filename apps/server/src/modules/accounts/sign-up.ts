@@ -2,7 +2,7 @@ import type { contract, Input } from '@recoup/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Visitor } from '../../platform/http/caller.ts';
-import { emailAddress, phoneAddress } from './addresses.ts';
+import { parseEmailAddress, parsePhoneAddress } from './addresses.ts';
 import { redeemCaptcha } from './captcha.ts';
 import { toWrongCodeProblem, requireCode, redeemCode } from './codes.ts';
 import { createAccount } from './create-account.ts';
@@ -20,8 +20,8 @@ export async function signUp(
   const { data } = context;
   const address =
     body.phone === undefined
-      ? emailAddress(body.email ?? '')
-      : phoneAddress(body.phone, context.config.SMS_COUNTRIES);
+      ? parseEmailAddress(body.email ?? '')
+      : parsePhoneAddress(body.phone, context.config.SMS_COUNTRIES);
   await redeemCaptcha(data, context.captchaKey, body.captcha);
   await requireCode(context, { address, purpose: 'signup', code: body.code, ip: visitor.ip });
   requireUncommonPassword(body.password, [address.value, body.company ?? '']);

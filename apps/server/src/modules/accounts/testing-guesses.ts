@@ -21,15 +21,15 @@ interface GuessedUser {
 let calls = 0;
 
 /** Another address for every call; only a server behind a trusted proxy believes it. */
-export function anyAddress(): Record<string, string> {
+export function createForwardedAddress(): Record<string, string> {
   calls += 1;
   return { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
 }
 
-export const notThe = (code: string) => code.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+export const changeLastDigit = (code: string) => code.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
 /** The parts of an answer a caller can observe. */
-export function outcome(answer: Answer<unknown>): string {
+export function getOutcome(answer: Answer<unknown>): string {
   const cookies = answer.headers.getSetCookie().length;
   return `${answer.status} ${cookies} ${answer.text.replace(/"request_id":"[^"]*"/, '')}`;
 }
@@ -46,7 +46,7 @@ export class Guesser {
   }
 
   ask<E extends Endpoint>(endpoint: E, body: unknown) {
-    return this.#server.client().call(endpoint, { body, headers: anyAddress() });
+    return this.#server.client().call(endpoint, { body, headers: createForwardedAddress() });
   }
 
   logIn(username: string, password: string) {
@@ -54,7 +54,7 @@ export class Guesser {
   }
 
   captcha(): Promise<string> {
-    return this.#server.client().captcha(anyAddress());
+    return this.#server.client().captcha(createForwardedAddress());
   }
 
   async sendCode(email: string, purpose: Purpose) {

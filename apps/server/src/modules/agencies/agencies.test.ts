@@ -3,7 +3,7 @@ import type { TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFinding, samplePolicy } from '../../testing/add-finding.ts';
-import { dayFromNow } from '../../testing/findings.ts';
+import { getDayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 const { accounts, agencies } = contract;
@@ -350,7 +350,7 @@ async function createMoney(account: number): Promise<void> {
       .values([
         ticket('paid', 1, 'USD'),
         ticket('ready', 100, 'USD'),
-        { ...ticket('documents_needed', 200, 'USD'), closes_on: dayFromNow(3) },
+        { ...ticket('documents_needed', 200, 'USD'), closes_on: getDayFromNow(3) },
         ticket('ready', 50, 'EUR'),
         ticket('filed', 700, 'USD'),
         ticket('denied', 9000, 'USD'),

@@ -3,7 +3,7 @@ import { piece, sha256 } from '@recoup/testing/document-files';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { asOwner } from '../../testing/canaries.ts';
+import { runAsOwner } from '../../testing/canaries.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { purgeChecks } from './purge-checks.ts';
 
@@ -65,7 +65,7 @@ async function answered(who: TestUser, form: FormData, source = 'file') {
 
 /** Simulates that days have passed. */
 const longAgo = (table: string, column: string, days: number) =>
-  asOwner(server.data.pool, table, (query) =>
+  runAsOwner(server.data.pool, table, (query) =>
     query(`update ${table} set ${column} = ${column} - make_interval(days => $1)`, [days]),
   );
 

@@ -135,11 +135,11 @@ async function enqueueInvitation(
   invitation: number,
   token: string,
 ): Promise<void> {
-  const sealedToken = seal(invitationKey, invitationContext(account, invitation), token);
+  const sealedToken = seal(invitationKey, buildInvitationContext(account, invitation), token);
   await enqueue(tx, sendInvitationJob, { account, invitation, sealedToken }, { account });
 }
 
-export function invitationContext(account: number, invitation: number): string {
+export function buildInvitationContext(account: number, invitation: number): string {
   return `${account}/${invitation}`;
 }
 

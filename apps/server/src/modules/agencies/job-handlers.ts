@@ -4,7 +4,7 @@ import { checkCompaniesJob, sendInvitationJob, purgeChecksJob } from './jobs.ts'
 import { sendInvitation, type MailTools } from './send-invitation.ts';
 import { purgeChecks } from './purge-checks.ts';
 
-export function agencyHandlers(tools: MailTools): Handler[] {
+export function createAgencyHandlers(tools: MailTools): Handler[] {
   return [
     handle(sendInvitationJob, (sent, { run }) => sendInvitation(tools, sent, run)),
     handle(checkCompaniesJob, (asked, context) => answerCheck(tools.data, asked, context)),

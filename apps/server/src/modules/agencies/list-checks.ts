@@ -6,7 +6,7 @@ import type { CheckedNameSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { nextCursor, sortBy, type SortKeys } from '../../platform/paging/sort-order.ts';
+import { getNextCursor, sortBy, type SortKeys } from '../../platform/paging/sort-order.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getAllowance } from './allowance.ts';
 
@@ -78,7 +78,7 @@ export async function getCheck(
       check,
       counts: await countStandings(tx, actor.account, id),
       items: rows.slice(0, query.limit),
-      next: nextCursor(
+      next: getNextCursor(
         rows.map(({ position, sort_key }) => ({ id: position, sort_key })),
         query.limit,
       ),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { toCompanyKey } from './company-key.ts';
-import { similarLengths, SimilarNames } from './similar-names.ts';
+import { calculateSimilarLengths, SimilarNames } from './similar-names.ts';
 
 export interface Answer {
   readonly standing: CompanyStanding;
@@ -23,8 +23,8 @@ export async function loadRegister(
 ): Promise<CompanyRegister> {
   await updateChangedKeys(tx);
   const lengths = keys.map((key) => key.length);
-  const { shortest } = similarLengths(lengths.reduce((least, each) => Math.min(least, each), 1000));
-  const { longest } = similarLengths(lengths.reduce((most, each) => Math.max(most, each), 0));
+  const { shortest } = calculateSimilarLengths(lengths.reduce((least, each) => Math.min(least, each), 1000));
+  const { longest } = calculateSimilarLengths(lengths.reduce((most, each) => Math.max(most, each), 0));
   const customers = new SimilarNames<'customer'>();
   const pipeline = new SimilarNames<'pipeline' | 'yours'>();
   const names = await tx

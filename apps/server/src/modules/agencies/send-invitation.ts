@@ -2,13 +2,13 @@ import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
 import { listBrands, type Config } from '../../platform/config.ts';
-import { open, sameBytes } from '../../platform/crypto.ts';
+import { open, isSameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { catalogues, parseLanguage } from '../../platform/language.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { getAgencyName } from './agency-name.ts';
-import { hashToken, invitationContext } from './invite-customer.ts';
+import { hashToken, buildInvitationContext } from './invite-customer.ts';
 
 export interface MailTools {
   readonly data: Data;
@@ -24,7 +24,7 @@ export async function sendInvitation(
   { account, invitation, sealedToken }: { account: number; invitation: number; sealedToken: string },
   run: string,
 ): Promise<void> {
-  const token = open(invitationKey, invitationContext(account, invitation), sealedToken);
+  const token = open(invitationKey, buildInvitationContext(account, invitation), sealedToken);
   const found = await data.withSystem(async (tx) => {
     const sent = await tx
       .selectFrom('agency_invitations as invitation')
@@ -43,7 +43,7 @@ export async function sendInvitation(
       .executeTakeFirst();
     return sent && { ...sent, agency: await getAgencyName(tx, account) };
   });
-  if (found === undefined || !sameBytes(found.token_hash, hashToken(token))) return;
+  if (found === undefined || !isSameBytes(found.token_hash, hashToken(token))) return;
   const language = parseLanguage(found.language);
   const brand = listBrands(config)[language];
   const path = encodeURIComponent(`/settings/profile?invitation=${token}`);

@@ -8,7 +8,7 @@ export interface SimilarName<Mark> {
 }
 
 /** Range of key lengths that can be similar to a given length. */
-export function similarLengths(length: number): { shortest: number; longest: number } {
+export function calculateSimilarLengths(length: number): { shortest: number; longest: number } {
   return {
     shortest: Math.ceil((length * minSimilarity) / 100),
     longest: Math.floor((length * 100) / minSimilarity),
@@ -43,7 +43,7 @@ export class SimilarNames<Mark> {
   nearest(key: string): SimilarName<Mark> | undefined {
     const same = this.same(key);
     if (same !== undefined) return same;
-    const { longest } = similarLengths(key.length);
+    const { longest } = calculateSimilarLengths(key.length);
     const mostWrong = maxWrongLetters(longest);
     let best: { key: string; score: number } | undefined;
     for (const candidate of this.#candidates(key, mostWrong)) {

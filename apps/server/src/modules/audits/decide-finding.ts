@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { stateAfterDecision } from './decided-state.ts';
+import { getStateAfterDecision } from './decided-state.ts';
 import { findingDecided } from './events.ts';
 
 type Decision = Input<(typeof audits)['decideFinding']>['body'];
@@ -39,7 +39,7 @@ export async function decideFinding(
       .execute();
     await tx
       .updateTable('findings')
-      .set({ state: stateAfterDecision(finding, decision, today), updated_at: sql`recoup_now()` })
+      .set({ state: getStateAfterDecision(finding, decision, today), updated_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', id)
       .execute();

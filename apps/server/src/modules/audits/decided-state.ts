@@ -7,7 +7,7 @@ interface Dated {
 }
 
 /** The state of a finding a user decided about, while its claim window is open. */
-export function stateAfterDecision(
+export function getStateAfterDecision(
   { opens_on }: Pick<Dated, 'opens_on'>,
   decision: FindingDecision,
   today: string,
@@ -27,6 +27,6 @@ export function applyDecisions<Row extends Dated & { readonly key: string; reado
     if (decision === undefined || row.state === 'lapsed') return row;
     // A new rule makes a finding claimable without confirmation, unless it was dismissed.
     if (decision === 'confirmed' && row.state !== 'to_check') return row;
-    return { ...row, state: stateAfterDecision(row, decision, dayIn(row.country)) };
+    return { ...row, state: getStateAfterDecision(row, decision, dayIn(row.country)) };
   });
 }

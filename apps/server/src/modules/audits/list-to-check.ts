@@ -8,8 +8,8 @@ import { marketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
-import { daysBetween } from '../../platform/day.ts';
-import { nextCursor, sortBy, type SortKeys } from '../../platform/paging/sort-order.ts';
+import { countDaysBetween } from '../../platform/day.ts';
+import { getNextCursor, sortBy, type SortKeys } from '../../platform/paging/sort-order.ts';
 import { Problem } from '../../platform/problem.ts';
 import { joinedSubject } from './finding-columns.ts';
 import { listDecisions } from './list-decisions.ts';
@@ -108,13 +108,13 @@ async function listPage(
         ...toSummary(row),
         account: { id: row.account_id, name: row.account_name },
         store_name: row.store_name,
-        days_left: daysBetween(days.in(row), row.closes_on),
+        days_left: countDaysBetween(days.in(row), row.closes_on),
         figures: row.figures as ToCheckRow['figures'],
         policy,
         decisions: [...(decisions.get(row.id) ?? [])],
       };
     }),
-    next: nextCursor(rows, query.limit),
+    next: getNextCursor(rows, query.limit),
     total: sums.reduce((total, { count }) => total + count, 0),
     amounts: sums.flatMap(({ currency, minor }) => (currency === null ? [] : [{ minor, currency }])),
   };

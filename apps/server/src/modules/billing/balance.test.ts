@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayFromNow } from '../../testing/findings.ts';
+import { getDayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -52,8 +52,8 @@ test('amounts of several currencies are one number in the billing currency, at a
     tx
       .insertInto('exchange_rates')
       .values([
-        { day: dayFromNow(-1), currency: 'USD', per_euro: '1.20', source: 'A bank' },
-        { day: dayFromNow(-1), currency: 'JPY', per_euro: '180', source: 'A bank' },
+        { day: getDayFromNow(-1), currency: 'USD', per_euro: '1.20', source: 'A bank' },
+        { day: getDayFromNow(-1), currency: 'JPY', per_euro: '180', source: 'A bank' },
       ])
       .execute(),
   );
@@ -66,7 +66,7 @@ test('amounts of several currencies are one number in the billing currency, at a
       { minor: 10_000, currency: 'JPY' },
       { minor: 10_000, currency: 'USD' },
     ],
-    rates: [{ currency: 'JPY', rate: '0.0066666667', day: dayFromNow(-1), source: 'A bank' }],
+    rates: [{ currency: 'JPY', rate: '0.0066666667', day: getDayFromNow(-1), source: 'A bank' }],
   });
 });
 

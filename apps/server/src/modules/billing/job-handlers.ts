@@ -10,9 +10,9 @@ import {
 } from './jobs.ts';
 import { checkBooksDaily, sendBooksMail, type BooksMailTools } from './ledger/check-daily.ts';
 import { purgeCommands } from './ledger/purge-commands.ts';
-import { paymentHandlers, type PaymentTools } from './payments/job-handlers.ts';
+import { createPaymentHandlers, type PaymentTools } from './payments/job-handlers.ts';
 
-export function billingHandlers(tools: PaymentTools & BooksMailTools): Handler[] {
+export function createBillingHandlers(tools: PaymentTools & BooksMailTools): Handler[] {
   const { data } = tools;
   return [
     handle(grantWelcomeCouponJob, ({ account }) => grantWelcomeCoupon(data, account)),
@@ -20,6 +20,6 @@ export function billingHandlers(tools: PaymentTools & BooksMailTools): Handler[]
     handle(purgeCommandsJob, () => purgeCommands(data)),
     handle(checkBooksJob, () => checkBooksDaily(data)),
     handle(sendBooksMailJob, (mail, { run }) => sendBooksMail(tools, mail, run)),
-    ...paymentHandlers(tools),
+    ...createPaymentHandlers(tools),
   ];
 }

@@ -2,7 +2,7 @@ import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
 import { claimedStates, unfiledStates, type TicketState } from '@recoup/contract/ticket-states';
 import { contract } from '@recoup/contract';
 import { expect, test } from 'vitest';
-import { createAuditedStore, claimDay, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay, getDayFromNow, type AuditedStore } from '../../testing/findings.ts';
 import { getFirstDay } from './get-dashboard.ts';
 import { listTickets, readDashboard, setUpDashboard, type Query } from './testing.ts';
 
@@ -89,7 +89,7 @@ test('the period limits reimbursements by month; open amounts are as of today', 
   const shop = await createAuditedStore(server().data, seller.id);
   await createTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
   const ticket = await createTicket(shop, { status: 'paid' });
-  const today = dayFromNow(0);
+  const today = getDayFromNow(0);
   await createMoney(shop, ticket, 'case_paid', { minor: 5 });
   await createMoney(shop, ticket, 'case_paid', { minor: 60, day: getFirstDay(today, 3) ?? '' });
   await createMoney(shop, ticket, 'case_paid', { minor: 700, day: '2020-02-29' });
@@ -301,8 +301,8 @@ test('the headline and the funnel add up to the other figures, the headline at p
     tx
       .insertInto('exchange_rates')
       .values([
-        { day: dayFromNow(-1), currency: 'USD', per_euro: '1.2', source: 'of the tests' },
-        { day: dayFromNow(-1), currency: 'GBP', per_euro: '0.8', source: 'of the tests' },
+        { day: getDayFromNow(-1), currency: 'USD', per_euro: '1.2', source: 'of the tests' },
+        { day: getDayFromNow(-1), currency: 'GBP', per_euro: '0.8', source: 'of the tests' },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
@@ -323,7 +323,7 @@ test('the headline and the funnel add up to the other figures, the headline at p
     currency: 'USD',
     recovered: 600,
     recoverable: 4000,
-    rates: [{ currency: 'GBP', rate: '1.5000000000', day: dayFromNow(-1) }],
+    rates: [{ currency: 'GBP', rate: '1.5000000000', day: getDayFromNow(-1) }],
     unconverted: ['XTS'],
   });
   const total = (...sums: readonly (readonly { minor: number }[])[]) =>

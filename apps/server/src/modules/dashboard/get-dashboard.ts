@@ -19,7 +19,7 @@ import {
 } from '../tickets/public.ts';
 import { listNextSteps } from './list-next-steps.ts';
 import { listCurrencies, sumByCurrency } from './sum-by-currency.ts';
-import { buildTrend, sortStores, splitSums, trendByType } from './split-sums.ts';
+import { buildTrend, sortStores, splitSums, sumTrendByType } from './split-sums.ts';
 
 export async function getDashboard(
   data: Data,
@@ -79,7 +79,7 @@ export async function getDashboard(
       came: { recovered, auto_paid: kind('auto_paid'), reversed: kind('reversed') },
       success: await countDecided(tx, scope, since),
       trend: buildTrend(came, since, day),
-      trend_by_type: trendByType(came),
+      trend_by_type: sumTrendByType(came),
       deadlines: deadlineAges.map((age, index) => ({
         ...age,
         sums: sumByCurrency(deadlines.filter((each) => each.age === index)),

@@ -2,7 +2,7 @@ import type { NextStep } from '@recoup/contract/dashboard';
 import type { Money } from '@recoup/contract/money';
 import type { PendingInvoice } from '../billing/public.ts';
 import type { WaitingSum } from '../tickets/public.ts';
-import { daysBetween } from '../../platform/day.ts';
+import { countDaysBetween } from '../../platform/day.ts';
 
 interface Pending {
   readonly waiting: readonly WaitingSum[];
@@ -51,7 +51,8 @@ export function listNextSteps(
       invoice: id,
     })),
   ];
-  const daysLeft = ({ by }: Pick<NextStep, 'by'>) => (by === null ? daysWithoutDate : daysBetween(day, by));
+  const daysLeft = ({ by }: Pick<NextStep, 'by'>) =>
+    by === null ? daysWithoutDate : countDaysBetween(day, by);
   const daysLate = (step: Pick<NextStep, 'by'>) => Math.max(0, -daysLeft(step));
   const pressing = (step: Pick<NextStep, 'by' | 'amounts'>) =>
     toHome(step.amounts) / Math.max(1, daysLeft(step));

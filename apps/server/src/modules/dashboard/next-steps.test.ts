@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, getDayFromNow } from '../../testing/findings.ts';
 import { readDashboard, setUpDashboard } from './testing.ts';
 
 const { server, createTicket } = setUpDashboard();
@@ -54,7 +54,7 @@ test('the dashboard lists a store whose authorization ends within a month, with 
       kind: 'authorization_ending',
       store: { id: shop.store, name: 'Ending' },
       amounts: [{ minor: 700, currency: 'USD' }],
-      by: dayFromNow(10),
+      by: getDayFromNow(10),
     },
   ]);
 });
@@ -89,7 +89,7 @@ test('a store that is synced or audited is listed with its progress', async () =
         account_id: seller.id,
         store_id: other.store,
         run_id: randomUUID(),
-        as_of: dayFromNow(0),
+        as_of: getDayFromNow(0),
         percent: 40,
       })
       .execute();

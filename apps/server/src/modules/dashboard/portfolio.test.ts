@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import type { Dashboard } from '@recoup/contract/dashboard';
 import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import { expect, test } from 'vitest';
-import { createAuditedStore, claimDay, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, claimDay, getDayFromNow } from '../../testing/findings.ts';
 import { listTickets, readDashboard, setUpDashboard } from './testing.ts';
 
 const { server, createTicket, createMoney } = setUpDashboard();
@@ -31,8 +31,8 @@ test('the portfolio of an agency is the dashboards of its customers, row by row 
     await tx
       .insertInto('exchange_rates')
       .values([
-        { day: dayFromNow(-1), currency: 'USD', per_euro: '1.2', source: 'of the tests' },
-        { day: dayFromNow(-1), currency: 'GBP', per_euro: '0.8', source: 'of the tests' },
+        { day: getDayFromNow(-1), currency: 'USD', per_euro: '1.2', source: 'of the tests' },
+        { day: getDayFromNow(-1), currency: 'GBP', per_euro: '0.8', source: 'of the tests' },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -77,7 +77,7 @@ export function sortStores(
     .toSorted((a, b) => b.recovered + b.recoverable - a.recovered - a.recoverable);
 }
 
-export function trendByType(came: readonly MoneySum[]): Dashboard['trend_by_type'] {
+export function sumTrendByType(came: readonly MoneySum[]): Dashboard['trend_by_type'] {
   const sums = new Map<string, Dashboard['trend_by_type'][number]>();
   for (const { kind, month, currency, claim_type: type, minor } of came) {
     if (kind !== 'case_paid') continue;

@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
-import { claimDay, dayFromNow, type AuditedStore } from '../../testing/findings.ts';
+import { claimDay, getDayFromNow, type AuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 export type Query = Record<string, string | number | readonly string[]>;
@@ -60,7 +60,7 @@ export function setUpDashboard() {
     { account, store }: AuditedStore,
     ticket: number,
     kind: 'case_paid' | 'auto_paid' | 'reversed',
-    { minor, currency = 'USD', day = dayFromNow(0) }: { minor: number; currency?: string; day?: string },
+    { minor, currency = 'USD', day = getDayFromNow(0) }: { minor: number; currency?: string; day?: string },
   ): Promise<void> {
     await server.data.withSystem((tx) =>
       tx

@@ -5,7 +5,7 @@ import { eraseObjectsJob, purgeUploadsJob } from './jobs.ts';
 import { eraseObjects } from './stored-objects.ts';
 import { purgeUploads } from './purge-uploads.ts';
 
-export function documentHandlers(tools: { data: Data; objects: ObjectStore }): Handler[] {
+export function createDocumentHandlers(tools: { data: Data; objects: ObjectStore }): Handler[] {
   return [
     handle(eraseObjectsJob, (what) => eraseObjects(tools, what)),
     handle(purgeUploadsJob, () => purgeUploads(tools.data)),

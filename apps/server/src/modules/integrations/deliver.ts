@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { momentIn } from '../../platform/time/clock.ts';
-import { deliveryKey } from './publish-to-webhooks.ts';
+import { buildDeliveryKey } from './publish-to-webhooks.ts';
 import { deliverJob, sendWebhookDisabledMailJob } from './jobs.ts';
 import { buildPayload } from './build-payload.ts';
 import { postToWebhook, type Outcome, type Reach } from './post-to-webhook.ts';
@@ -131,7 +131,7 @@ async function saveOutcome(
     .where('account_id', '=', account)
     .where('id', '=', delivery)
     .execute();
-  const options = { account, run, runAt: next, key: deliveryKey(account, delivery) };
+  const options = { account, run, runAt: next, key: buildDeliveryKey(account, delivery) };
   await enqueue(tx, deliverJob, { account, delivery }, options);
   return 'continues';
 }

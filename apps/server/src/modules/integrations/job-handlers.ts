@@ -4,7 +4,7 @@ import { purgeDeliveries } from './deliveries.ts';
 import { deliverJob, sendWebhookDisabledMailJob, purgeDeliveriesJob } from './jobs.ts';
 import { sendWebhookDisabledMail, type MailTools } from './send-webhook-disabled-mail.ts';
 
-export function integrationHandlers(tools: DeliveryTools & MailTools): Handler[] {
+export function createIntegrationHandlers(tools: DeliveryTools & MailTools): Handler[] {
   return [
     handle(deliverJob, (ref, { run }) => deliver(tools, ref, run)),
     handle(sendWebhookDisabledMailJob, (ref, { run }) => sendWebhookDisabledMail(tools, ref, run)),

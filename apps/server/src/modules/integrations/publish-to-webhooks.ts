@@ -36,10 +36,10 @@ export async function publishToWebhooks<E extends WebhookEvent>(
 }
 
 export async function enqueueDelivery(tx: Tx, account: number, delivery: number): Promise<void> {
-  await enqueue(tx, deliverJob, { account, delivery }, { account, key: deliveryKey(account, delivery) });
+  await enqueue(tx, deliverJob, { account, delivery }, { account, key: buildDeliveryKey(account, delivery) });
 }
 
 /** Deduplicated while waiting. */
-export function deliveryKey(account: number, delivery: number): string {
+export function buildDeliveryKey(account: number, delivery: number): string {
   return `webhook delivery ${account}/${delivery}`;
 }

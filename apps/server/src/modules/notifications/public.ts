@@ -1,4 +1,4 @@
-export { notificationHandlers } from './job-handlers.ts';
+export { createNotificationHandlers as notificationHandlers } from './job-handlers.ts';
 export { notificationJobs } from './jobs.ts';
 export { bindNotifications } from './routes.ts';
 export { getChoice } from './choices.ts';

@@ -9,7 +9,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { listAccountTables, type AccountTable } from './account-tables.ts';
 import { hasOpenInvoices } from './deletion.ts';
-import { erasedTables } from './kept-tables.ts';
+import { listErasedTables } from './kept-tables.ts';
 import { listFiles } from './own-files.ts';
 
 const batchSize = 5_000;
@@ -28,7 +28,7 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
     if (!(await lockDueDeletion(tx, account)) || (await hasOpenInvoices(tx, account))) return undefined;
     await preserveEarnedRewards(tx, { account });
     await revokeAccess(tx, account);
-    return erasedTables(await listAccountTables(tx));
+    return listErasedTables(await listAccountTables(tx));
   });
   if (tables === undefined) return;
   await closeStores(data, account);

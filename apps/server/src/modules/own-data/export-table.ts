@@ -28,13 +28,13 @@ async function* readPages(
         limit ${batchSize}
       `.execute(tx),
     );
-    if (rows.length > 0) yield rows.map(withoutPosition);
+    if (rows.length > 0) yield rows.map(removePosition);
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.place ?? after;
   }
 }
 
-function withoutPosition(row: Row): Row {
+function removePosition(row: Row): Row {
   const { ['place']: _, ...rest } = row;
   return rest;
 }

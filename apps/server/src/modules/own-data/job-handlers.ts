@@ -6,7 +6,7 @@ import { expireExports, markExportFailed } from './exports.ts';
 import { buildExportJob, eraseAccountJob, sendOwnDataMailJob, purgeOwnDataJob } from './jobs.ts';
 import { sendOwnDataMail } from './send-own-data-mail.ts';
 
-export function ownDataHandlers(tools: OwnDataTools): Handler[] {
+export function createOwnDataHandlers(tools: OwnDataTools): Handler[] {
   return [
     handle(buildExportJob, async (ref, context) => {
       try {

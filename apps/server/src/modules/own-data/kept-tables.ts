@@ -29,7 +29,7 @@ const keptTables = new Set([
 ]);
 
 /** Erased tables, in dependency order. */
-export function erasedTables(tables: readonly AccountTable[]): AccountTable[] {
+export function listErasedTables(tables: readonly AccountTable[]): AccountTable[] {
   const left = new Map(
     tables.filter(({ name }) => !keptTables.has(name)).map((table) => [table.name, table]),
   );

@@ -8,7 +8,7 @@ import { shelves } from '../../platform/objects/object-paths.ts';
 import { createLog } from '../../platform/log.ts';
 import { superuserRole } from '../accounts/public.ts';
 import { connectMarketplace } from '../stores/public.ts';
-import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
+import { runAsOwner, fillTenant, getOwnerColumn } from '../../testing/canaries.ts';
 import { sampleLine } from '../../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -16,7 +16,7 @@ import { listAccountTables } from './account-tables.ts';
 import { startDueDeletions } from './deletion.ts';
 import { eraseAccount } from './erase-account.ts';
 import { expireExports } from './exports.ts';
-import { erasedTables } from './kept-tables.ts';
+import { listErasedTables } from './kept-tables.ts';
 import { fileColumns } from './own-files.ts';
 
 const { ownData, accounts } = contract;
@@ -58,7 +58,7 @@ async function fullAccount(): Promise<{ user: TestUser; objectKey: string }> {
     // Created by the export itself.
     if (table === 'data_exports') continue;
     const file = await server.objects.of(user.id, shelf).put(someBytes(`${table}.${column}`));
-    await asOwner(server.data.pool, table, (query) =>
+    await runAsOwner(server.data.pool, table, (query) =>
       query(
         `update ${table}
          set ${column} = $1
@@ -252,7 +252,7 @@ test('a due account is erased with all its data, and the books stay', async () =
   });
 
   const gone = new Set(
-    (await server.data.withSystem(listAccountTables).then(erasedTables)).map(({ name }) => name),
+    (await server.data.withSystem(listAccountTables).then(listErasedTables)).map(({ name }) => name),
   );
   const left: string[] = [];
   for (const [table, seed] of Object.entries(tenantRows)) {
@@ -335,14 +335,14 @@ test('every table is either kept by name or erased', async () => {
     `select name
      from unnest($1::text[]) name
      where not has_table_privilege('recoup_system', name, 'delete')`,
-    [erasedTables(tables).map(({ name }) => name)],
+    [listErasedTables(tables).map(({ name }) => name)],
   );
   expect(rows).toEqual([]);
 });
 
 async function listRows(table: string, account: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await asOwner(server.data.pool, table, (query) =>
-    query(`select * from ${table} where ${ownerColumn(table)} = $1 order by 1, 2`, [account]),
+  const { rows } = await runAsOwner(server.data.pool, table, (query) =>
+    query(`select * from ${table} where ${getOwnerColumn(table)} = $1 order by 1, 2`, [account]),
   );
   return rows;
 }

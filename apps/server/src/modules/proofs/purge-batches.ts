@@ -16,7 +16,7 @@ export const purgeBatchesJob = defineJob({
 
 export const proofJobs = [purgeBatchesJob];
 
-export function proofHandlers({ data }: { data: Data }): Handler[] {
+export function createProofHandlers({ data }: { data: Data }): Handler[] {
   return [handle(purgeBatchesJob, () => purgeBatches(data))];
 }
 

@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { keyedHash } from '../../platform/crypto.ts';
+import { calculateKeyedHash } from '../../platform/crypto.ts';
 import { today } from '../../platform/day.ts';
 import type { Visitor } from '../../platform/http/caller.ts';
 import { publish } from '../../platform/live/publish.ts';
@@ -12,7 +12,7 @@ export async function countClick(
   { ip, userAgent }: Visitor,
 ): Promise<{ done: true }> {
   const day = today(data);
-  const visitor = keyedHash(visitorKey, JSON.stringify([day, ip, userAgent]));
+  const visitor = calculateKeyedHash(visitorKey, JSON.stringify([day, ip, userAgent]));
   await data.withSystem(async (tx) => {
     const account = await findCodeOwner(tx, typed);
     if (account === undefined) return;

@@ -4,7 +4,7 @@ import { settleReferralJob, settleReferralsJob } from './jobs.ts';
 import { settleReferral } from './settle-referral.ts';
 import { enqueueAllSettlements } from './enqueue-settlement.ts';
 
-export function referralHandlers({ data }: { data: Data }): Handler[] {
+export function createReferralHandlers({ data }: { data: Data }): Handler[] {
   return [
     handle(settleReferralJob, ({ account }) => data.withSystem((tx) => settleReferral(tx, account))),
     handle(settleReferralsJob, () => data.withSystem(enqueueAllSettlements)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { checkBooks } from '../billing/public.ts';
 import type { Client } from '@recoup/testing/client';
-import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, getDayFromNow } from '../../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';
 import { enqueueSettlement } from './enqueue-settlement.ts';
@@ -290,7 +290,7 @@ describe('a rule', () => {
   test('is made for today or later, one for a day', async () => {
     const add = (valid_from: string) =>
       operator.call(referrals.createRule, { body: { ...rule, valid_from } });
-    expect((await add(dayFromNow(-1))).problem.code).toBe('invalid_input');
+    expect((await add(getDayFromNow(-1))).problem.code).toBe('invalid_input');
     expect((await add('2990-01-01')).status).toBe(200);
     expect((await add('2990-01-01')).problem.code).toBe('rule_day_taken');
   });
@@ -299,7 +299,7 @@ describe('a rule', () => {
     const referrer = await server.createUser();
     const before = await server.createUser();
     await claim(before, await getCode(referrer));
-    await operator.call(referrals.createRule, { body: { ...rule, valid_from: dayFromNow(0) } });
+    await operator.call(referrals.createRule, { body: { ...rule, valid_from: getDayFromNow(0) } });
     const after = await server.createUser();
     await claim(after, await getCode(referrer));
     await settle(after);

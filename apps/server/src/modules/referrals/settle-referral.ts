@@ -9,7 +9,7 @@ import {
 } from '../billing/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { daysAfter, today } from '../../platform/day.ts';
+import { addDays, today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { hasMoneyPaid } from '../tickets/public.ts';
 import { getRule, type Rule } from './rules.ts';
@@ -75,7 +75,7 @@ async function grantCredits(tx: Tx, referral: Referral, promise: Rule['promise']
     await saveOutcome(tx, referral, { refused_at: tx.clock.now() });
     return;
   }
-  const expiresOn = promise.days_held === null ? null : daysAfter(today(tx), promise.days_held);
+  const expiresOn = promise.days_held === null ? null : addDays(today(tx), promise.days_held);
   const earned = await toBillingCurrency(tx, referral.referrer, promise.referrer);
   const { brought, came } = sourceKeys(referral);
   const gifts = [

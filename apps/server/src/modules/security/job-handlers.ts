@@ -9,7 +9,7 @@ import { purgeSecurityEvents } from '../../platform/security-log/security-events
 import { purgeEventsJob, raiseAlarmsJob, sendAlarmJob } from './jobs.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 
-export function securityHandlers(tools: {
+export function createSecurityHandlers(tools: {
   data: Data;
   config: Config;
   mailer: Mailer;

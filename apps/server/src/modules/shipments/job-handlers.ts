@@ -6,7 +6,11 @@ import { updateTrackings } from './update-trackings.ts';
 import { updateTrackingsJob, importShipmentsJob } from './jobs.ts';
 import { importNewShipments } from './import-shipments.ts';
 
-export function shipmentHandlers(tools: { data: Data; objects: ObjectStore; carriers: Carriers }): Handler[] {
+export function createShipmentHandlers(tools: {
+  data: Data;
+  objects: ObjectStore;
+  carriers: Carriers;
+}): Handler[] {
   return [
     handle(importShipmentsJob, (_payload, { log }) => importNewShipments(tools, log)),
     handle(updateTrackingsJob, (_payload, context) => updateTrackings(tools, context)),

@@ -6,7 +6,7 @@ import { accountsView } from '../accounts/public.ts';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
-import { nextCursor, sortByKey, type SortKey } from '../../platform/paging/sort-order.ts';
+import { getNextCursor, sortByKey, type SortKey } from '../../platform/paging/sort-order.ts';
 
 export interface Wanted {
   readonly q?: string | undefined;
@@ -105,7 +105,7 @@ export async function getRow(tx: Tx, shipment: number): Promise<ShipmentRow | un
 async function readPage(tx: Tx, { cursor, limit, ...wanted }: ShipmentPage): Promise<Page> {
   const conditions = buildConditions(wanted, marketplaceDays(tx));
   const rows = await selectRows(tx, conditions, { sort: wanted.sort, cursor, limit: limit + 1 });
-  return { items: rows.slice(0, limit).map(toRow), next: nextCursor(rows, limit) };
+  return { items: rows.slice(0, limit).map(toRow), next: getNextCursor(rows, limit) };
 }
 
 async function selectRows(

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 export class NoMarketplaces extends Error {}
 
 /** The message for the user; undefined for faults of ours. */
-export function authorizationFault(error: unknown): AuthorizationFault | undefined {
+export function getAuthorizationFault(error: unknown): AuthorizationFault | undefined {
   if (error instanceof NoMarketplaces) return 'no_marketplaces';
   if (error instanceof ReauthorizationRequired) return 'token_refused';
   if (error instanceof RateLimited) return 'marketplace_unavailable';
@@ -22,7 +22,7 @@ export function authorizationFault(error: unknown): AuthorizationFault | undefin
 
 /** For tokens entered by hand. */
 export function toProblem(error: unknown): unknown {
-  switch (authorizationFault(error)) {
+  switch (getAuthorizationFault(error)) {
     case undefined:
       return error;
     case 'marketplace_unavailable':

@@ -6,7 +6,7 @@ import {
   placementsKind,
   reportKinds,
   transactionsKind,
-  windowsSince,
+  listWindowsSince,
   type ReportKind,
   type Window,
 } from './report-kinds.ts';
@@ -124,7 +124,7 @@ function listWindows(
   now: Date,
 ): (Window | undefined)[] {
   if (kind.window === undefined) return [undefined];
-  const windows = windowsSince(kind.window, findCoveredEnd(earlier.filter(isAnswered)), now);
+  const windows = listWindowsSince(kind.window, findCoveredEnd(earlier.filter(isAnswered)), now);
   // A failed snapshot is not repeated: the next one shows the fees of its own day.
   return kind.marketplaces === 'turn' ? windows : [...windows, ...listFailedWindows(earlier)];
 }

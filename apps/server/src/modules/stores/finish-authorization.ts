@@ -2,16 +2,16 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { regions, type AuthorizationFault, type Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import { isCustomerOf } from '../agencies/public.ts';
-import { sameBytes } from '../../platform/crypto.ts';
+import { isSameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { SignedInUser } from '../../platform/http/caller.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getInvitation, type Invitation } from './accept-invite.ts';
 import { activateStore, requireMarketplaces } from './activate-store.ts';
-import { authorizationFault } from './authorization-faults.ts';
+import { getAuthorizationFault } from './authorization-faults.ts';
 import { hashSecret, redirectUri, type LinkTools } from './start-authorization.ts';
-import { tokenId, type Proven } from './marketplace.ts';
+import { toTokenId, type Proven } from './marketplace.ts';
 import { toRegion } from './list-stores.ts';
 import { changeState } from './states.ts';
 
@@ -65,7 +65,7 @@ export async function finishAuthorization(
     if (of.invited) return { status: 'done', fault: null, store: null, ...of, invitation };
     return { status: 'done', fault: null, store, ...of, first };
   } catch (error) {
-    const fault = authorizationFault(error);
+    const fault = getAuthorizationFault(error);
     if (fault === undefined) {
       await fail(tools.data, claimed, 'interrupted');
       throw error;
@@ -149,7 +149,7 @@ function isBroughtByStarter(
   { user, browser }: Bringer,
 ): boolean {
   if (person_id !== null) return person_id === user?.id;
-  return browser_hash !== null && browser !== undefined && sameBytes(browser_hash, hashSecret(browser));
+  return browser_hash !== null && browser !== undefined && isSameBytes(browser_hash, hashSecret(browser));
 }
 
 async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Promise<Proven> {
@@ -164,7 +164,7 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
   let proving = tryToken({ ...candidate, region: first });
   for (const region of others) {
     proving = proving.catch((error: unknown) => {
-      if (authorizationFault(error) === 'access_denied') return tryToken({ ...candidate, region });
+      if (getAuthorizationFault(error) === 'access_denied') return tryToken({ ...candidate, region });
       throw error;
     });
   }
@@ -212,7 +212,7 @@ async function succeed(
       .execute();
     return { ref, first, invitation: await getInvitation(tx, account, claimed.invite) };
   });
-  marketplace.client.invalidateTokens(tokenId(ref));
+  marketplace.client.invalidateTokens(toTokenId(ref));
   return { store: ref.store, first, invitation };
 }
 

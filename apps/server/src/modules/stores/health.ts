@@ -2,7 +2,7 @@ import { sellerStates, type SellerState } from '@recoup/contract/seller-states';
 import type { storeHealth } from '@recoup/contract/stores';
 import type { AccountStatus } from '@recoup/contract/store-views';
 import type { z } from 'zod';
-import { daysBetween, toDay } from '../../platform/day.ts';
+import { countDaysBetween, toDay } from '../../platform/day.ts';
 
 type Health = z.output<typeof storeHealth>;
 
@@ -72,7 +72,7 @@ function calculateActiveHealth({
 }): Health {
   if (accountStatus === 'DEACTIVATED') return { word: 'account_deactivated', params: {} };
   if (authorizedAt !== null && isAuthorizationEnding(authorizedAt, now)) {
-    const days = daysBetween(toDay(now), toDay(calculateAuthorizationEnd(authorizedAt)));
+    const days = countDaysBetween(toDay(now), toDay(calculateAuthorizationEnd(authorizedAt)));
     return { word: 'authorization_ending', params: { days: Math.max(0, days) } };
   }
   if (accountStatus === 'AT_RISK') return { word: 'account_at_risk', params: {} };

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { activateStore, requireMarketplaces } from './activate-store.ts';
 import { toProblem } from './authorization-faults.ts';
 import type { LinkTools } from './start-authorization.ts';
-import { tokenId, type Proven } from './marketplace.ts';
+import { toTokenId, type Proven } from './marketplace.ts';
 import { getStoreReply, type Seller } from './list-stores.ts';
 
 /** Links a store by a refresh token from the seller's own console. An invalid token is not stored. */
@@ -52,6 +52,6 @@ export async function saveLinkedStore(
       by: actor.user,
     }),
   );
-  marketplace.client.invalidateTokens(tokenId(ref));
+  marketplace.client.invalidateTokens(toTokenId(ref));
   return getStoreReply(data, actor, ref.store);
 }

@@ -19,7 +19,7 @@ export interface MarketplaceDays {
   readonly latest: string;
 }
 
-export function marketplaceDays({ clock }: Timed): MarketplaceDays {
+export function createMarketplaceDays({ clock }: Timed): MarketplaceDays {
   const now = clock.now();
   const days = mapPlaces((place) => marketplaceDay(now, place));
   const sorted = Object.values(days).toSorted();

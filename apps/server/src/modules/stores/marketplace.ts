@@ -112,7 +112,7 @@ export function connectMarketplace(
     keyring,
     pace: config.SP_API_PACE,
     store: ({ account, store, sellerId, region }) =>
-      client.store({ id: tokenId({ account, store }), sellerId, region }),
+      client.store({ id: toTokenId({ account, store }), sellerId, region }),
     async tryToken({ sellerId, region, refreshToken }) {
       let current = refreshToken;
       const trial = connect({
@@ -155,7 +155,7 @@ function setting(config: Config, name: 'SP_API_CLIENT_ID' | 'SP_API_APPLICATION_
 }
 
 /** The store id as the marketplace client uses it. */
-export function tokenId({ account, store }: StoreRef): string {
+export function toTokenId({ account, store }: StoreRef): string {
   return `${account}/${store}`;
 }
 

@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** The operation whose bucket a report waits for. */
-export function nextOperation({ status, report_type, part }: Waiting): Operation {
+export function getNextOperation({ status, report_type, part }: Waiting): Operation {
   if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
   if (report_type === transactionsKind.type) return 'listTransactions';
   if (report_type === multiChannelKind.type) return 'listAllFulfillmentOrders';
@@ -27,6 +27,6 @@ export function nextOperation({ status, report_type, part }: Waiting): Operation
 
 /** All operations a report needs: after a lost reply it is searched for before it is requested again. */
 export function listNextOperations(report: Waiting): readonly Operation[] {
-  const next = nextOperation(report);
+  const next = getNextOperation(report);
   return report.status === 'asked' && next === 'createReport' ? ['getReports', next] : [next];
 }

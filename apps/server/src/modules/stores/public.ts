@@ -16,7 +16,11 @@ export { listReportFiles } from './list-report-files.ts';
 export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';
 export { listLinkedStores } from './list-linked-stores.ts';
-export { marketplaceDays, selectTimeZone, type MarketplaceDays } from './marketplace-days.ts';
+export {
+  createMarketplaceDays as marketplaceDays,
+  selectTimeZone,
+  type MarketplaceDays,
+} from './marketplace-days.ts';
 export { storeAlarmHandlers, storeHandlers } from './job-handlers.ts';
 export { storeAlarmJobs, storeJobs, syncStoreJob } from './jobs.ts';
 export { eraseFiles, requireFile } from './store-files.ts';

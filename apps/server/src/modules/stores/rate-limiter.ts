@@ -10,7 +10,7 @@ const aYearMs = 365 * 24 * 3600_000;
  * One call of each burst stays unused. A call leaves a little after its turn: Amazon's bucket may have been full in
  * between and gained nothing, while ours already counts as refilling.
  */
-export function usable(burst: number): number {
+export function getUsable(burst: number): number {
   return Math.max(1, burst - 1);
 }
 
@@ -22,7 +22,7 @@ export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
   return {
     async reserve(key, { ratePerSecond, burst }, _now, maxWaitMs) {
       const interval = sql`make_interval(secs => ${1 / (ratePerSecond * pace)}::double precision)`;
-      const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
+      const whole = sql`make_interval(secs => ${getUsable(burst) / (ratePerSecond * pace)}::double precision)`;
       const longest = sql`make_interval(secs => ${Math.min(maxWaitMs, aYearMs) / 1000}::double precision)`;
       const { rows } = await data.withSystem((tx) =>
         sql<{ reserved: boolean; waitMs: number }>`
@@ -53,7 +53,7 @@ export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
     },
 
     async markExhausted(key, { ratePerSecond, burst }) {
-      const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
+      const whole = sql`make_interval(secs => ${getUsable(burst) / (ratePerSecond * pace)}::double precision)`;
       await data.withSystem((tx) =>
         sql`
           insert into rate_buckets as bucket (key, full_at, refused_at)
@@ -121,7 +121,7 @@ export async function listRateBudgets(
     const operation = byKey.get(key);
     if (operation === undefined) return [];
     const { ratePerSecond, burst } = operationRates[operation];
-    const most = usable(burst);
+    const most = getUsable(burst);
     const missing = Math.ceil(missing_seconds * ratePerSecond * pace);
     return [
       {

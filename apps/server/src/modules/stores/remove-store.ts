@@ -8,7 +8,7 @@ import { getLinkedStore, type LinkTools } from './start-authorization.ts';
 import { storeErased } from './events.ts';
 import { eraseFilesJob } from './jobs.ts';
 import { cancelSync } from './expire-authorization.ts';
-import { tokenId } from './marketplace.ts';
+import { toTokenId } from './marketplace.ts';
 import { listStoreIds } from './queries.ts';
 import { deleteRefreshToken } from './secrets.ts';
 import { cancelSubscriptions } from './subscribe-store.ts';
@@ -26,7 +26,7 @@ export async function removeStore(
   await data.withSystem((tx) =>
     what === 'erase' ? eraseStore(tx, ref) : closeStore(tx, ref, { reason: 'removed', by: actor.user }),
   );
-  marketplace.client.invalidateTokens(tokenId(ref));
+  marketplace.client.invalidateTokens(toTokenId(ref));
   return { done: true };
 }
 

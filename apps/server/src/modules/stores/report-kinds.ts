@@ -227,7 +227,7 @@ export interface Window {
 }
 
 /** From the end of the last window less the overlap up to now, newest first, because it expires soonest. */
-export function windowsSince(
+export function listWindowsSince(
   { days, history, overlap }: NonNullable<ReportKind['window']>,
   lastEnd: Date | undefined,
   now: Date,

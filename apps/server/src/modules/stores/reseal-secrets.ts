@@ -1,6 +1,6 @@
 import type { Data } from '../../platform/database/database.ts';
 import { resealEach, type Keyring } from '../../platform/keyring.ts';
-import { secretContext } from './secrets.ts';
+import { buildSecretContext } from './secrets.ts';
 
 export function resealSecrets(data: Data, keyring: Keyring): Promise<number> {
   return resealEach(data, async (tx) => {
@@ -12,7 +12,7 @@ export function resealSecrets(data: Data, keyring: Keyring): Promise<number> {
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return false;
-    const context = secretContext({ account: row.account_id, store: row.store_id });
+    const context = buildSecretContext({ account: row.account_id, store: row.store_id });
     const plain = keyring.open(context, { sealed: row.sealed_refresh_token, keyId: row.key_id });
     const { sealed, keyId } = keyring.seal(context, plain);
     await tx

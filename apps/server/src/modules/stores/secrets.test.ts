@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { asOwner } from '../../testing/canaries.ts';
+import { runAsOwner } from '../../testing/canaries.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createKeyring } from '../../platform/keyring.ts';
@@ -27,7 +27,7 @@ async function wholeDatabase(): Promise<string> {
     const select = `select to_jsonb(t)::text as row from ${name} t`;
     const found =
       ours && name !== 'public.schema_migrations'
-        ? await asOwner(server.data.pool, name, (query) => query(select))
+        ? await runAsOwner(server.data.pool, name, (query) => query(select))
         : await server.data.pool.query<Record<string, unknown>>(select);
     texts.push(...found.rows.map(({ row }) => String(row)));
   }

@@ -5,7 +5,7 @@ import type { StoreRef } from './states.ts';
 export const secretsPurpose = 'store secrets';
 
 /** Associated data of the encryption: a token moved to another store cannot be decrypted. */
-export function secretContext({ account, store }: StoreRef): string {
+export function buildSecretContext({ account, store }: StoreRef): string {
   return `refresh token of store ${account}/${store}`;
 }
 
@@ -15,7 +15,7 @@ export async function saveRefreshToken(
   ref: StoreRef,
   refreshToken: string,
 ): Promise<void> {
-  const { sealed, keyId } = keyring.seal(secretContext(ref), refreshToken);
+  const { sealed, keyId } = keyring.seal(buildSecretContext(ref), refreshToken);
   const sealedColumns = { sealed_refresh_token: sealed, key_id: keyId, kept_at: tx.clock.now() };
   await tx
     .insertInto('store_secrets')
@@ -32,7 +32,9 @@ export async function getRefreshToken(tx: Tx, keyring: Keyring, ref: StoreRef): 
     .where('store_id', '=', ref.store)
     .forUpdate()
     .executeTakeFirst();
-  return row && keyring.open(secretContext(ref), { sealed: row.sealed_refresh_token, keyId: row.key_id });
+  return (
+    row && keyring.open(buildSecretContext(ref), { sealed: row.sealed_refresh_token, keyId: row.key_id })
+  );
 }
 
 export async function deleteRefreshToken(tx: Tx, { account, store }: StoreRef): Promise<void> {

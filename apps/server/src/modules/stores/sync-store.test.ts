@@ -9,7 +9,7 @@ import {
   letTimePass,
   linkStore,
   listReports,
-  nextSeller,
+  createSellerId,
   synced,
 } from './fixtures/synced-store.ts';
 import { ledgerEvents, reportKinds } from './report-kinds.ts';
@@ -119,7 +119,7 @@ describe('a first audit', () => {
     const user = await server.createUser();
     server.marketplace.ends.set('GET_FBA_REIMBURSEMENTS_DATA', 'IN_QUEUE');
     onTestFinished(() => server.marketplace.ends.clear());
-    const seller = nextSeller();
+    const seller = createSellerId();
     server.marketplace.settle(seller, 'a settlement');
     const { id } = await linkStore(server, user, seller);
     const openTypes = async () =>

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { undoInterval } from './accept-invite.ts';
 import { toNotificationSubject } from './expire-authorization.ts';
-import { tokenId } from './marketplace.ts';
+import { toTokenId } from './marketplace.ts';
 import { closeStore, eraseStore } from './remove-store.ts';
 import { hashSecret, type LinkTools } from './start-authorization.ts';
 import type { StoreRef } from './states.ts';
@@ -41,7 +41,7 @@ export async function undoConsent(
     });
     return invite;
   });
-  marketplace.client.invalidateTokens(tokenId(ref));
+  marketplace.client.invalidateTokens(toTokenId(ref));
   return { done: true };
 }
 

@@ -3,6 +3,6 @@ import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { notifyUnreadJob } from './jobs.ts';
 import { notifyUnread } from './notify-unread.ts';
 
-export function supportHandlers({ data }: { data: Data }): Handler[] {
+export function createSupportHandlers({ data }: { data: Data }): Handler[] {
   return [handle(notifyUnreadJob, ({ account }) => notifyUnread(data, account))];
 }

@@ -3,7 +3,7 @@ import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import type { Announcement } from '../stores/public.ts';
-import { createAuditedStore, dayFromNow } from '../../testing/findings.ts';
+import { createAuditedStore, getDayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { onTransactionsListed, selectBillableRows } from './public.ts';
 
@@ -35,7 +35,7 @@ async function claimed() {
         store: shop.store,
         announcements: announcements.map((values) => ({
           key: 'T1 1',
-          postedAt: new Date(`${dayFromNow(0)}T08:00:00Z`),
+          postedAt: new Date(`${getDayFromNow(0)}T08:00:00Z`),
           status: 'RELEASED',
           reason: 'FBAInventoryReimbursement - WAREHOUSE_LOST',
           sku: 'MUG-BLUE',
@@ -77,7 +77,7 @@ test('an announced reimbursement is shown on the ticket and neither pays nor bil
 test('announced first and reported later it is one reimbursement', async () => {
   const { announce, pay, caseId, shown } = await claimed();
   await announce({});
-  await pay({ caseId, approvalDate: dayFromNow(0), sku: 'MUG-BLUE' });
+  await pay({ caseId, approvalDate: getDayFromNow(0), sku: 'MUG-BLUE' });
   const once = { status: 'paid', paid: [2400], money: [2400], announced: [], billed: [2400] };
   expect(await shown()).toEqual(once);
   await announce({});
@@ -86,7 +86,7 @@ test('announced first and reported later it is one reimbursement', async () => {
 
 test('reported first and listed later it is one reimbursement', async () => {
   const { announce, pay, caseId, shown } = await claimed();
-  await pay({ caseId, approvalDate: dayFromNow(-1), sku: 'MUG-BLUE' });
+  await pay({ caseId, approvalDate: getDayFromNow(-1), sku: 'MUG-BLUE' });
   await announce({});
   expect(await shown()).toEqual({
     status: 'paid',
@@ -101,7 +101,7 @@ test('of two equal reimbursements on one day the reported one is settled, the ot
   const { announce, pay, caseId, shown } = await claimed();
   await announce({ amountTotal: 1200, quantity: 1 }, { key: 'T2 1', amountTotal: 1200, quantity: 1 });
   expect((await shown()).announced).toEqual([1200, 1200]);
-  const row = { caseId, approvalDate: dayFromNow(0), sku: 'MUG-BLUE', amountTotal: 1200, quantityCash: 1 };
+  const row = { caseId, approvalDate: getDayFromNow(0), sku: 'MUG-BLUE', amountTotal: 1200, quantityCash: 1 };
   await pay({ ...row, reimbursementId: 'R-1' });
   expect(await shown()).toMatchObject({ status: 'partly_paid', money: [1200], announced: [1200] });
   await pay({ ...row, reimbursementId: 'R-2' });
@@ -115,7 +115,7 @@ test('of two equal reimbursements on one day the reported one is settled, the ot
 
 test('an announced reversal is shown on the paid ticket; the report takes the money back once', async () => {
   const { announce, pay, caseId, shown } = await claimed();
-  const row = { caseId, approvalDate: dayFromNow(-3), sku: 'MUG-BLUE', reimbursementId: 'R-1' };
+  const row = { caseId, approvalDate: getDayFromNow(-3), sku: 'MUG-BLUE', reimbursementId: 'R-1' };
   await pay(row);
   await announce({ key: 'T2 1', amountTotal: -2400 });
   expect(await shown()).toMatchObject({ status: 'paid', announced: [-2400], billed: [2400] });
@@ -124,7 +124,7 @@ test('an announced reversal is shown on the paid ticket; the report takes the mo
     reimbursementId: 'R-2',
     originalReimbursementId: 'R-1',
     caseId: '',
-    approvalDate: dayFromNow(0),
+    approvalDate: getDayFromNow(0),
     sku: 'MUG-BLUE',
     amountTotal: -2400,
     quantityCash: -2,
@@ -135,7 +135,7 @@ test('an announced reversal is shown on the paid ticket; the report takes the mo
 test('another amount in the report counts, and the announced one is gone', async () => {
   const { announce, pay, caseId, shown } = await claimed();
   await announce({ amountTotal: 2410 });
-  await pay({ caseId, approvalDate: dayFromNow(0), sku: 'MUG-BLUE' });
+  await pay({ caseId, approvalDate: getDayFromNow(0), sku: 'MUG-BLUE' });
   expect(await shown()).toMatchObject({ money: [2400], announced: [], billed: [2400] });
 });
 

@@ -8,9 +8,9 @@ import {
   type LockedTicket,
   type TicketRef,
 } from './update-ticket.ts';
-import { actionForCorrection, actionForRow, updateTicketMoney } from './update-ticket-money.ts';
+import { getActionForCorrection, getActionForRow, updateTicketMoney } from './update-ticket-money.ts';
 import { expireTicketsJob } from './jobs.ts';
-import { nextState } from './ticket-state-machine.ts';
+import { getNextState } from './ticket-state-machine.ts';
 import { countUnits, type SavedRow } from './match-rules.ts';
 import type { ReversedPart } from './reversed-payments.ts';
 
@@ -31,10 +31,10 @@ export async function applyReimbursement(
   for (const ticket of locked) {
     const part = toTicketPart(row, match, ticket.id);
     const money = await updateTicketMoney(tx, { account, ticket: ticket.id });
-    const action = actionForRow(ticket.status, part.kind, money);
+    const action = getActionForRow(ticket.status, part.kind, money);
     const change = {
       action:
-        nextState(ticket.status, action) === undefined
+        getNextState(ticket.status, action) === undefined
           ? match.kind === 'reversed'
             ? ('note_reversal' as const)
             : ('note_payment' as const)
@@ -72,7 +72,7 @@ export async function correctMatch(
   for (const ticket of locked) {
     const ref = { account, ticket: ticket.id };
     const money = await updateTicketMoney(tx, ref);
-    const action = actionForCorrection(ticket.status, money, await hasCase(tx, ref));
+    const action = getActionForCorrection(ticket.status, money, await hasCase(tx, ref));
     await updateLockedTicket(tx, account, ticket, {
       ...correction,
       action,
@@ -160,7 +160,7 @@ async function releaseRow(tx: Tx, account: number, row: SavedRow): Promise<numbe
 }
 
 interface TicketPart {
-  readonly kind: Parameters<typeof actionForRow>[1];
+  readonly kind: Parameters<typeof getActionForRow>[1];
   readonly amount: number;
   readonly quantity: number;
 }

@@ -1,8 +1,8 @@
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { Tx } from '../../platform/database/database.ts';
 import { buildClaim, buildSearchTerms, type Part } from './build-claim.ts';
-import { nextState } from './ticket-state-machine.ts';
-import { lacksDocuments, type ClaimRef, type StoredClaim } from './ticket-documents.ts';
+import { getNextState } from './ticket-state-machine.ts';
+import { isMissingDocuments, type ClaimRef, type StoredClaim } from './ticket-documents.ts';
 
 export interface NewTicket {
   readonly group_key: string;
@@ -21,7 +21,7 @@ export async function chooseFirstAction(
   today: string,
 ): Promise<'await_window' | 'ask_documents' | 'make_ready'> {
   if (today < claim.opens_on) return 'await_window';
-  return (await lacksDocuments(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
+  return (await isMissingDocuments(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
 }
 
 /** Rows per statement; a first audit can find thousands. */
@@ -98,7 +98,7 @@ export async function createTickets(
 }
 
 function toState(step: TicketAction): TicketState {
-  const status = nextState('detected', step);
+  const status = getNextState('detected', step);
   if (status === undefined) throw new Error(`a new ticket cannot ${step}`);
   return status;
 }

@@ -2,7 +2,7 @@ import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states
 import { sql } from 'kysely';
 import { marketplaceDays, type MarketplaceDays } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { daysAfter, daysBetween } from '../../platform/day.ts';
+import { addDays, countDaysBetween } from '../../platform/day.ts';
 import {
   updateLockedTicket,
   lockTicket,
@@ -11,7 +11,7 @@ import {
   type TicketRef,
 } from './update-ticket.ts';
 import { releaseExpiredParts } from './release-expired-parts.ts';
-import { nextState, windowProblem } from './ticket-state-machine.ts';
+import { getNextState, getWindowProblem } from './ticket-state-machine.ts';
 import { chooseFirstAction } from './create-tickets.ts';
 
 /** Days before the claim deadline on which to warn. */
@@ -26,7 +26,7 @@ interface Due {
 export async function expireTickets(data: Data, days = marketplaceDays(data)): Promise<void> {
   await updateAll(data, await listDue(data, expired(days)), days, async (tx, ref, ticket) => {
     const day = days.in(ticket);
-    if (nextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
+    if (getNextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
     return (await releaseExpiredParts(tx, ref, day)) ? undefined : 'expire';
   });
   await updateAll(data, await listDue(data, startable(days)), days, (tx, ref, ticket) =>
@@ -52,7 +52,7 @@ const startable = (days: MarketplaceDays): Condition =>
 const closing = (days: MarketplaceDays, left: number): Condition => {
   const later = warnings.find((each) => each < left) ?? -1;
   return sql`status in ('documents_needed', 'ready')
-    and closes_on <= ${daysAfter(days.latest, left)}::date
+    and closes_on <= ${addDays(days.latest, left)}::date
     and closes_on - ${days.of('tickets')} > ${later}::integer
     and closes_on - ${days.of('tickets')} <= ${left}::integer
     and not exists (
@@ -118,9 +118,12 @@ async function updateOne(tx: Tx, ref: Due, today: MarketplaceDays, step: Step) {
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
   // Changed by another transaction, or still waiting.
   if (action === undefined) return undefined;
-  if (nextState(ticket.status, action) === undefined || windowProblem(action, window, day) !== undefined)
+  if (
+    getNextState(ticket.status, action) === undefined ||
+    getWindowProblem(action, window, day) !== undefined
+  )
     return undefined;
-  const days = daysBetween(day, ticket.closes_on);
+  const days = countDaysBetween(day, ticket.closes_on);
   const detail =
     action === 'remind'
       ? { days, warning: warnings.findLast((each) => each >= days) ?? 7, closes_on: ticket.closes_on }

@@ -34,12 +34,12 @@ export async function exportTickets(
           next: last === undefined ? null : toCursor(last, filter.sort),
         };
       }),
-    (ticket) => [...toCells(ticket, words), ...(money === undefined ? [] : cameCells(ticket))],
+    (ticket) => [...toCells(ticket, words), ...(money === undefined ? [] : toReceivedCells(ticket))],
   );
   return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
 }
 
-function cameCells({ came }: TicketRow): Cell[] {
+function toReceivedCells({ came }: TicketRow): Cell[] {
   return came ? [toMajorUnits(came), came.currency] : [null, null];
 }
 

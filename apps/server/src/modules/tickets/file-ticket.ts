@@ -8,7 +8,7 @@ import { acquireLock } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/problem.ts';
 import { updateLockedTicket, lockTicket, type LockedTicket } from './update-ticket.ts';
 import { enqueueRematch } from './jobs.ts';
-import { windowProblem } from './ticket-state-machine.ts';
+import { getWindowProblem } from './ticket-state-machine.ts';
 
 /** Saves that an operator filed a ticket at Amazon, with its case id. */
 export async function fileTicket(
@@ -77,7 +77,7 @@ export async function getFilingProblem(
   dailyCap: number,
 ): Promise<FilingProblem | null> {
   const action = ticket.status === 'appeal' ? 'file_appeal' : 'file';
-  const outside = windowProblem(
+  const outside = getWindowProblem(
     action,
     { opensOn: ticket.opens_on, closesOn: ticket.closes_on },
     marketplaceDays(tx).in(ticket),

@@ -18,7 +18,7 @@ import { Problem } from '../../platform/problem.ts';
 import { listAnnounced } from './announced-reimbursements.ts';
 import { statementLinesOfReimbursements } from './events.ts';
 import type { TicketRef } from './update-ticket.ts';
-import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
+import { transitions, getNextState, getWindowProblem, type Who } from './ticket-state-machine.ts';
 import { listDocuments } from './ticket-documents.ts';
 import { toMoney, rowColumns, toSubject, toRow, type StoredTicket } from './ticket-row.ts';
 
@@ -85,8 +85,8 @@ export function listActions(
   return offered.filter(
     (action) =>
       transitions[action].who.includes(who) &&
-      nextState(status, action) !== undefined &&
-      windowProblem(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
+      getNextState(status, action) !== undefined &&
+      getWindowProblem(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
   );
 }
 

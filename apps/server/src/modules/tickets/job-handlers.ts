@@ -5,7 +5,7 @@ import { rematchReimbursements } from './rematch-reimbursements.ts';
 import { mergeSums } from './merge-sums.ts';
 import { expireTickets } from './expire-tickets.ts';
 
-export function ticketHandlers({ data }: { data: Data }): Handler[] {
+export function createTicketHandlers({ data }: { data: Data }): Handler[] {
   return [
     handle(expireTicketsJob, () => expireTickets(data)),
     handle(mergeSumsJob, () => mergeSums(data)),

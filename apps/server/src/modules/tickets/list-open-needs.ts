@@ -8,7 +8,7 @@ import { listTransports } from '../shipments/public.ts';
 import { marketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { daysBetween } from '../../platform/day.ts';
+import { countDaysBetween } from '../../platform/day.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
 import { listTicketsPage } from './list-tickets.ts';
 import { toMoney, type StoredTicket } from './ticket-row.ts';
@@ -93,7 +93,7 @@ async function listTicketNeeds(
       shipment_id,
       amount: toMoney(row.amount, row.currency),
       closes_on,
-      days_left: daysBetween(days.in(row), closes_on),
+      days_left: countDaysBetween(days.in(row), closes_on),
       other_needs: missing.length - 1,
     };
     const invoice = documents.find(({ type }) => type === 'supplier_invoice');

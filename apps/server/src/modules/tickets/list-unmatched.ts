@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { activeAccountsView } from '../accounts/public.ts';
 import { storesView } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { nextCursor, sortBy, sortByKey, type SortKeys } from '../../platform/paging/sort-order.ts';
+import { getNextCursor, sortBy, sortByKey, type SortKeys } from '../../platform/paging/sort-order.ts';
 import { toReimbursement } from './get-ticket.ts';
 import { mayBeFor } from './possible-payments.ts';
 import { toCountedMoney } from './queue-conditions.ts';
@@ -67,7 +67,7 @@ export async function listUnmatched(
         account: { id: row.account_id, name: row.account_name },
         store: { id: row.store_id, name: row.store_name || row.seller_id || '' },
       })),
-      next: nextCursor(found, limit),
+      next: getNextCursor(found, limit),
       total: Math.min(counted.count, maxCount),
       more: counted.count > maxCount,
     };

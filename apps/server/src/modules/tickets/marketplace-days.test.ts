@@ -4,10 +4,10 @@ import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { createAuditedStore } from '../../testing/findings.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
-import { stoppedClock } from '../../testing/stopped-clock.ts';
+import { createStoppedClock } from '../../testing/stopped-clock.ts';
 import { expireTickets } from './expire-tickets.ts';
 
-const clock = stoppedClock(new Date('2026-03-01T12:00:00Z'));
+const clock = createStoppedClock(new Date('2026-03-01T12:00:00Z'));
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({}, clock);

@@ -1,6 +1,6 @@
 import { isVendor, type ClaimType } from '@recoup/contract/claim-types';
 import { vendorRepayments, type Reimbursement as ReimbursementRow } from '../audits/public.ts';
-import { reasonKind } from './reversal-rule.ts';
+import { toReasonKind } from './reversal-rule.ts';
 
 export type { ReimbursementRow };
 
@@ -42,8 +42,8 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   lostoutbound: returned,
   removalorderlost: ['removal_lost'],
   removalorderdamaged: ['removal_damaged'],
-  [reasonKind(vendorRepayments.shortage)]: ['vendor_shortage'],
-  [reasonKind(vendorRepayments.chargeback)]: ['vendor_chargeback'],
+  [toReasonKind(vendorRepayments.shortage)]: ['vendor_shortage'],
+  [toReasonKind(vendorRepayments.chargeback)]: ['vendor_chargeback'],
   safetreimbursement: ['safe_t_not_returned', 'safe_t_out_of_policy', 'safe_t_return_label'],
 };
 
@@ -55,7 +55,7 @@ const paidByMultiChannel: readonly ClaimType[] = ['mcf_lost'];
 
 /** Claim types a reason pays; undefined for an unknown reason. */
 export function claimTypesPaidBy(reason: string): readonly ClaimType[] | undefined {
-  const kind = reasonKind(reason);
+  const kind = toReasonKind(reason);
   if (kind.startsWith('multichannel') || kind.startsWith('mcf')) return paidByMultiChannel;
   return kind.startsWith('awd') ? paidByAwd : paidBy[kind];
 }

@@ -3,8 +3,8 @@ import { documentLinksView } from '../documents/public.ts';
 import { marketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { updateTicket, lockTicket, type TicketRef } from './update-ticket.ts';
-import { windowProblem } from './ticket-state-machine.ts';
-import { lacksDocuments } from './ticket-documents.ts';
+import { getWindowProblem } from './ticket-state-machine.ts';
+import { isMissingDocuments } from './ticket-documents.ts';
 
 interface Change {
   readonly account: number;
@@ -36,8 +36,8 @@ async function updateReadiness(
   const action = ticket.status === 'documents_needed' ? 'make_ready' : 'ask_documents';
   const mayChange = ticket.status === 'documents_needed' || (ticket.status === 'ready' && who === 'operator');
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
-  if (!mayChange || windowProblem(action, window, marketplaceDays(tx).in(ticket)) !== undefined) return;
-  const isLacking = await lacksDocuments(tx, ref, ticket);
+  if (!mayChange || getWindowProblem(action, window, marketplaceDays(tx).in(ticket)) !== undefined) return;
+  const isLacking = await isMissingDocuments(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
   await updateTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
 }
@@ -51,15 +51,15 @@ export async function onDocumentsWithdrawn(
   for (const ticket of await ticketsWith(tx, account, documents)) {
     const ref = { account, ticket };
     const stored = await lockTicket(tx, ref);
-    if (stored.status === 'ready' && !(await lacksDocuments(tx, ref, stored))) complete.push(ticket);
+    if (stored.status === 'ready' && !(await isMissingDocuments(tx, ref, stored))) complete.push(ticket);
   }
   return async () => {
     for (const ticket of complete) {
       const ref = { account, ticket };
       const stored = await lockTicket(tx, ref);
       const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
-      if (windowProblem('ask_documents', window, marketplaceDays(tx).in(stored)) !== undefined) continue;
-      if (!(await lacksDocuments(tx, ref, stored))) continue;
+      if (getWindowProblem('ask_documents', window, marketplaceDays(tx).in(stored)) !== undefined) continue;
+      if (!(await isMissingDocuments(tx, ref, stored))) continue;
       await updateTicket(tx, ref, { action: 'ask_documents', who, by });
     }
   };

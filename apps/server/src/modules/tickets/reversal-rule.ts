@@ -25,7 +25,7 @@ export const isReversalRow = sql<boolean>`(
 /**
  * The reimbursements page and e-mails spell reasons differently from the report: `Lost:Warehouse`, `Lost_Warehouse`.
  */
-export function reasonKind(reason: string): string {
+export function toReasonKind(reason: string): string {
   const bare = bareReason(reason);
   return words.test(bare) ? 'reversal' : bare;
 }

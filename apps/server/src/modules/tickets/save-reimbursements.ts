@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ReimbursementRow } from './match-rules.ts';
-import { reasonKind } from './reversal-rule.ts';
+import { toReasonKind } from './reversal-rule.ts';
 
 export interface Reported {
   readonly account: number;
@@ -95,7 +95,7 @@ type KnownRow = Told & { readonly id: number; readonly row_key: string };
 function naturalGroup(row: Told): string {
   return JSON.stringify([
     row.reimbursementId,
-    reasonKind(row.reason),
+    toReasonKind(row.reason),
     row.currency,
     row.amountTotal,
     row.quantityCash,

@@ -4,7 +4,7 @@ import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { sql, type RawBuilder } from 'kysely';
 import type { MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { daysAfter } from '../../platform/day.ts';
+import { addDays } from '../../platform/day.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
 
 export interface Scope {
@@ -201,7 +201,7 @@ function ofStore(table: 'stands' | 'came', store: number | undefined) {
 /** Condition on `ticket_sums stands`: the claim window closes within `expiringDays`. */
 export function closesSoon(days: MarketplaceDays): RawBuilder<boolean> {
   return sql<boolean>`(
-    stands.closes_on between ${days.earliest}::date and ${daysAfter(days.latest, expiringDays)}::date
+    stands.closes_on between ${days.earliest}::date and ${addDays(days.latest, expiringDays)}::date
     and stands.closes_on - ${days.of('stands')} between 0 and ${expiringDays}::integer
   )`;
 }

@@ -3,7 +3,7 @@ import type { TicketFilter } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
 import { hasStoreInRegion, type MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { daysAfter } from '../../platform/day.ts';
+import { addDays } from '../../platform/day.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -37,7 +37,7 @@ export function buildConditions(
   if (type) found.push(matchAny(sql`ticket.claim_type`, type, sql`text[]`));
   if (days !== undefined) found.push(closesWithin(today, days));
   if (filter.closes_after !== undefined) {
-    found.push(sql`ticket.closes_on > ${daysAfter(today.earliest, filter.closes_after)}::date`);
+    found.push(sql`ticket.closes_on > ${addDays(today.earliest, filter.closes_after)}::date`);
     found.push(sql`ticket.closes_on - ${today.of('ticket')} > ${filter.closes_after}::integer`);
   }
   if (filter.money !== undefined) found.push(moneyCondition(filter));
@@ -61,7 +61,7 @@ export function buildConditions(
 /** Closes within that many days in its marketplace; 0 is today. */
 export function closesWithin(today: MarketplaceDays, days: number): Condition {
   return and([
-    sql`ticket.closes_on between ${today.earliest}::date and ${daysAfter(today.latest, days)}::date`,
+    sql`ticket.closes_on between ${today.earliest}::date and ${addDays(today.latest, days)}::date`,
     sql`ticket.closes_on - ${today.of('ticket')} between 0 and ${days}::integer`,
   ]);
 }

@@ -53,7 +53,7 @@ export async function listDocuments(
 }
 
 /** Whether a document required for filing is missing. */
-export async function lacksDocuments(
+export async function isMissingDocuments(
   tx: Tx,
   ref: ClaimRef,
   { claim_type, store_id, shipment_id }: StoredClaim,

@@ -3,7 +3,7 @@ import type { TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
-import { daysBetween } from '../../platform/day.ts';
+import { countDaysBetween } from '../../platform/day.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
 
 /** Ticket columns for lists and pages, from `ticket` and `store`. */
@@ -107,7 +107,7 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
     valuation: requireOneOf(valuations, row.valuation),
     opens_on: row.opens_on,
     closes_on: row.closes_on,
-    days_left: daysBetween(today, row.closes_on),
+    days_left: countDaysBetween(today, row.closes_on),
     case_id: row.case_id,
     paid: row.paid,
     came: toMoney(row.came_minor ?? null, row.came_currency ?? null),

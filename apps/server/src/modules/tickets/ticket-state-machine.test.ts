@@ -5,7 +5,7 @@ import {
   type TicketState,
 } from '@recoup/contract/ticket-states';
 import { describe, expect, test } from 'vitest';
-import { transitions, nextState, replayActions, windowProblem } from './ticket-state-machine.ts';
+import { transitions, getNextState, replayActions, getWindowProblem } from './ticket-state-machine.ts';
 
 type Ways = Partial<Record<TicketAction, TicketState>>;
 
@@ -145,12 +145,12 @@ const ways: Record<TicketState, Ways> = {
 
 describe.each(ticketStates)('a ticket that is %s', (state) => {
   test.each(ticketActions)('%s', (action) => {
-    expect(nextState(state, action)).toBe({ ...ways[state], ...corrected(state) }[action]);
+    expect(getNextState(state, action)).toBe({ ...ways[state], ...corrected(state) }[action]);
   });
 });
 
 test('a denied ticket never expires, and only the clock or the audit makes one expire', () => {
-  expect(nextState('denied', 'expire')).toBeUndefined();
+  expect(getNextState('denied', 'expire')).toBeUndefined();
   expect(transitions.expire.who).toEqual(['clock', 'audit']);
 });
 
@@ -180,9 +180,9 @@ test('the status is what the events say', () => {
 
 test('filing waits for the window and ends with it; an appeal outlives it', () => {
   const window = { opensOn: '2026-02-10', closesOn: '2026-04-10' };
-  expect(windowProblem('file', window, '2026-02-09')).toBe('window_not_open');
-  expect(windowProblem('file', window, '2026-02-10')).toBeUndefined();
-  expect(windowProblem('file', window, '2026-04-10')).toBeUndefined();
-  expect(windowProblem('file', window, '2026-04-11')).toBe('window_closed');
-  expect(windowProblem('file_appeal', window, '2026-04-11')).toBeUndefined();
+  expect(getWindowProblem('file', window, '2026-02-09')).toBe('window_not_open');
+  expect(getWindowProblem('file', window, '2026-02-10')).toBeUndefined();
+  expect(getWindowProblem('file', window, '2026-04-10')).toBeUndefined();
+  expect(getWindowProblem('file', window, '2026-04-11')).toBe('window_closed');
+  expect(getWindowProblem('file_appeal', window, '2026-04-11')).toBeUndefined();
 });

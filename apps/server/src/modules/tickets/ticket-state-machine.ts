@@ -206,7 +206,7 @@ export const transitions: Record<TicketAction, Transition> = {
 };
 
 /** The state after an action, or undefined when the action is not possible in this state. */
-export function nextState(state: TicketState, action: TicketAction): TicketState | undefined {
+export function getNextState(state: TicketState, action: TicketAction): TicketState | undefined {
   const { from, to } = transitions[action];
   if (!from.includes(state)) return undefined;
   return to === 'same' ? state : to;
@@ -217,7 +217,7 @@ export function replayActions(actions: readonly TicketAction[]): TicketState | u
   const [first, ...others] = actions;
   if (first !== 'detect') return undefined;
   return others.reduce<TicketState | undefined>(
-    (state, action) => state && nextState(state, action),
+    (state, action) => state && getNextState(state, action),
     'detected',
   );
 }
@@ -228,7 +228,7 @@ export interface Window {
 }
 
 /** ISO dates are compared as strings. */
-export function windowProblem(
+export function getWindowProblem(
   action: TicketAction,
   { opensOn, closesOn }: Window,
   today: string,

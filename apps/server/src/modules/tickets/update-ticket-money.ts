@@ -116,7 +116,7 @@ function calculateMoneyLeft(money: TicketMoney) {
 }
 
 /** The action a report row causes on its ticket. */
-export function actionForRow(
+export function getActionForRow(
   status: TicketState,
   kind: 'case_paid' | 'auto_paid' | 'reversed_case_paid' | 'reversed_auto_paid',
   money: TicketMoney,
@@ -139,7 +139,11 @@ export function actionForRow(
 }
 
 /** The action after money was matched or unmatched by a correction. */
-export function actionForCorrection(status: TicketState, money: TicketMoney, hasCase: boolean): TicketAction {
+export function getActionForCorrection(
+  status: TicketState,
+  money: TicketMoney,
+  hasCase: boolean,
+): TicketAction {
   const state = stateByMoney(money) ?? (isByMoney(status) ? (hasCase ? 'filed' : 'detected') : undefined);
   const keepsClosed = status === 'closed' && (state === 'paid' || state === 'partly_paid');
   if (state === undefined || state === status || keepsClosed) return 'note_correction';

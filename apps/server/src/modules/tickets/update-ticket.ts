@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { allocateTicketInvoices } from './allocate-ticket-invoices.ts';
-import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
+import { transitions, getNextState, getWindowProblem, type Who } from './ticket-state-machine.ts';
 
 export interface TicketRef {
   readonly account: number;
@@ -208,10 +208,10 @@ function requireTransition(
 ): TicketState {
   const { who: allowed, requires } = transitions[action];
   if (!allowed.includes(who)) throw new Problem('not_allowed');
-  const to = nextState(ticket.status, action);
+  const to = getNextState(ticket.status, action);
   if (to === undefined) throw new Problem('ticket_moved_on');
   if (requires.includes('reason') && reason === '') throw new Problem('reason_needed');
-  const hindrance = windowProblem(
+  const hindrance = getWindowProblem(
     action,
     { opensOn: ticket.opens_on, closesOn: ticket.closes_on },
     days.in(ticket),

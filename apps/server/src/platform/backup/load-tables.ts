@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupError, tableFile, type SavedTable, type Manifest } from './manifest.ts';
+import { BackupError, getTableFile, type SavedTable, type Manifest } from './manifest.ts';
 import { toSqlColumns, calculateFingerprint, toSqlName, listTables, toPlainText } from './tables.ts';
 
 interface ForeignKey {
@@ -87,7 +87,7 @@ async function loadTable(
   onProgress: (line: string) => void,
 ): Promise<void> {
   await pipeline(
-    createReadStream(tableFile(folder, table)),
+    createReadStream(getTableFile(folder, table)),
     createGunzip(),
     client.query(copyFrom(`copy ${toSqlName(table)} (${toSqlColumns(table)}) from stdin`)),
   );

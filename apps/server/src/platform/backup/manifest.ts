@@ -45,6 +45,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read.data;
 }
 
-export function tableFile(folder: string, { schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
+export function getTableFile(folder: string, { schema, name }: Pick<SavedTable, 'schema' | 'name'>): string {
   return join(folder, 'tables', `${schema}.${name}.copy.gz`);
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { tableFile, type SavedTable, type Manifest } from './manifest.ts';
+import { getTableFile, type SavedTable, type Manifest } from './manifest.ts';
 import {
   toSqlColumns,
   calculateFingerprint,
@@ -53,7 +53,7 @@ async function saveTable(
   await pipeline(
     client.query(copyTo(`copy (select ${toSqlColumns(table)} from ${toSqlName(table)}) to stdout`)),
     createGzip(),
-    createWriteStream(tableFile(folder, table), { flags: 'wx', mode: 0o600, flush: true }),
+    createWriteStream(getTableFile(folder, table), { flags: 'wx', mode: 0o600, flush: true }),
   );
   const kept = await calculateFingerprint(client, table);
   await client.query('reset role');

@@ -18,7 +18,7 @@ export function saveKey(config: Config, folder: string): void {
  * Settings for the restore. Without a configured key, the backup's key becomes the data folder's; a
  * different key is refused, since secrets could not be decrypted.
  */
-export function settingsForRestore(
+export function getSettingsForRestore(
   environment: NodeJS.ProcessEnv,
   folder: string,
   { keyId }: Pick<Manifest, 'keyId'>,

@@ -7,10 +7,10 @@ import { acquireLock } from './embedded-postgres/lock.ts';
 import { findPlace } from './embedded-postgres/place.ts';
 import {
   adoptOrLaunch,
-  connectionStringFor,
+  buildConnectionString,
   isGone,
   type Postmaster,
-  runningIn,
+  findRunningIn,
   shutDown,
   signal,
 } from './embedded-postgres/postmaster.ts';
@@ -64,9 +64,9 @@ export async function eraseEmbeddedPostgres(dataDir: string): Promise<void> {
 }
 
 /** Connects to a server already running on a data folder, for read-only tools. */
-export function runningEmbeddedPostgres(dataDir: string): string | undefined {
-  const socketFolder = runningIn(findPlace(dataDir, () => undefined));
-  return socketFolder === undefined ? undefined : connectionStringFor('recoup', 'recoup', socketFolder);
+export function findRunningEmbeddedPostgres(dataDir: string): string | undefined {
+  const socketFolder = findRunningIn(findPlace(dataDir, () => undefined));
+  return socketFolder === undefined ? undefined : buildConnectionString('recoup', 'recoup', socketFolder);
 }
 
 async function supervise(
@@ -75,7 +75,7 @@ async function supervise(
   giveUpLock: () => void,
   log: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  const adminConnectionString = connectionStringFor('postgres', 'postgres', first.socketFolder);
+  const adminConnectionString = buildConnectionString('postgres', 'postgres', first.socketFolder);
   try {
     await ensureOwnDatabase(adminConnectionString);
   } catch (error) {
@@ -117,7 +117,7 @@ async function supervise(
   };
   let stopped: Promise<void> | undefined;
   return {
-    connectionString: connectionStringFor('recoup', 'recoup', first.socketFolder),
+    connectionString: buildConnectionString('recoup', 'recoup', first.socketFolder),
     adminConnectionString,
     adopted: first.adopted,
     stop: () => (stopped ??= stop()),

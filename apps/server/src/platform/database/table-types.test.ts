@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { tableTypes } from './table-types.ts';
+import { buildTableTypes } from './table-types.ts';
 
 let database: TestDatabase;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the types say what a column holds, whether it may be empty and who fills it', async () => {
-  expect(await tableTypes(database.connectionString))
+  expect(await buildTableTypes(database.connectionString))
     .toBe(`// Made from the migrated database by scripts/database-types.ts; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 

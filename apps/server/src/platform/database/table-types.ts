@@ -12,7 +12,7 @@ interface Column {
 }
 
 /** The tables of schema `public` as TypeScript types for Kysely. */
-export async function tableTypes(connectionString: string): Promise<string> {
+export async function buildTableTypes(connectionString: string): Promise<string> {
   const columns = await readColumns(connectionString);
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table));
   const body = [

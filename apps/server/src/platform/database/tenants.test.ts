@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { asOwner, fillTenant, ownerColumn, saveCanary, textColumns } from '../../testing/canaries.ts';
+import {
+  runAsOwner,
+  fillTenant,
+  getOwnerColumn,
+  saveCanary,
+  listTextColumns,
+} from '../../testing/canaries.ts';
 import { hiddenTables, tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';
@@ -45,9 +51,9 @@ async function asTenant(account: number, text: string): Promise<Record<string, u
 const refusal = /row-level security|permission denied/;
 
 function listRows(table: string, account: number): Promise<Record<string, unknown>[]> {
-  return asOwner(server.data.pool, table, async (query) => {
+  return runAsOwner(server.data.pool, table, async (query) => {
     const { rows } = await query(
-      `select to_jsonb(${table}) as content from ${table} where ${ownerColumn(table)} = $1 order by to_jsonb(${table})::text`,
+      `select to_jsonb(${table}) as content from ${table} where ${getOwnerColumn(table)} = $1 order by to_jsonb(${table})::text`,
       [account],
     );
     return rows;
@@ -164,10 +170,10 @@ describe('the catalogue', () => {
 });
 
 test('the canary sits in every text of a tenant’s rows', async () => {
-  for (const { table, column } of await textColumns(server.data.pool)) {
-    const rows = await asOwner(server.data.pool, table, (query) =>
+  for (const { table, column } of await listTextColumns(server.data.pool)) {
+    const rows = await runAsOwner(server.data.pool, table, (query) =>
       query(
-        `select from ${table} where ${ownerColumn(table)} = $1 and ${column}::text like '%' || $2 || '%'`,
+        `select from ${table} where ${getOwnerColumn(table)} = $1 and ${column}::text like '%' || $2 || '%'`,
         [theirs.id, canary],
       ),
     );
@@ -176,7 +182,7 @@ test('the canary sits in every text of a tenant’s rows', async () => {
 });
 
 describe.each(tenantTables)('SQL of one tenant that names another’s rows of %s', (table) => {
-  const owner = ownerColumn(table);
+  const owner = getOwnerColumn(table);
 
   test('finds none', async () => {
     expect(await listRows(table, theirs.id)).not.toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
-import { tableTypes } from './table-types.ts';
+import { buildTableTypes } from './table-types.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -62,7 +62,9 @@ async function ask(sql: string, role = 'recoup_system'): Promise<Record<string, 
 }
 
 test('an older database ends with the tables of a new one', async () => {
-  expect(await tableTypes(database.connectionString)).toBe(await tableTypes(fresh.connectionString));
+  expect(await buildTableTypes(database.connectionString)).toBe(
+    await buildTableTypes(fresh.connectionString),
+  );
 });
 
 test('what was there stays', async () => {

@@ -13,10 +13,10 @@ import { Problem } from '../problem.ts';
 import type { CallLog } from '../security-log/log-calls.ts';
 import type { SignedInUser, Visitor } from './caller.ts';
 import type { CallerPlaces } from './caller-places.ts';
-import { chosenAccount } from './chosen-account.ts';
-import { incomingFiles, isMultipart, type IncomingFile } from './files.ts';
+import { getChosenAccount } from './chosen-account.ts';
+import { readIncomingFiles, isMultipart, type IncomingFile } from './files.ts';
 import { readInput } from './input.ts';
-import { comesFromOwnPage } from './origin.ts';
+import { isFromOwnPage } from './origin.ts';
 
 export interface Identity {
   /** The user behind a request, or undefined. `reply` clears the cookies of an ended session; a sent one cannot. */
@@ -113,7 +113,7 @@ export function createBind(
         reply,
         files:
           upload === undefined
-            ? incomingFiles(request)
+            ? readIncomingFiles(request)
             : actor === undefined
               ? noFiles()
               : options.openUpload(actor, upload),
@@ -143,11 +143,11 @@ export function createBind(
       handler: async (request, reply) => {
         // Another site cannot send an API key, and with a key the cookie is ignored.
         const byKey = getBearerToken(request) !== undefined;
-        if (endpoint.acts && !byKey && !comesFromOwnPage(request, options.publicUrl)) {
+        if (endpoint.acts && !byKey && !isFromOwnPage(request, options.publicUrl)) {
           throw new Problem('cross_site');
         }
         const caller = await options.identity.findUser(request, reply);
-        const from = visitor(request);
+        const from = toVisitor(request);
         const freePlace = await options.places?.take({ endpoint, request, reply, caller });
         if (options.places !== undefined && freePlace === undefined) return undefined;
         try {
@@ -178,7 +178,7 @@ export function getBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-export function visitor(request: FastifyRequest): Visitor {
+export function toVisitor(request: FastifyRequest): Visitor {
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
@@ -200,7 +200,7 @@ async function authorize(
     throw new Problem('password_change_needed');
   }
   if (!(await identity.mayCall(user, endpoint.access))) throw new Problem('not_allowed');
-  const account = named ?? chosenAccount(endpoint, request.query, request.body) ?? user.id;
+  const account = named ?? getChosenAccount(endpoint, request.query, request.body) ?? user.id;
   const own = account === user.id;
   if (user.key !== undefined && (!own || !isInScope(user.key.scopes, endpoint))) {
     throw new Problem('key_not_enough');

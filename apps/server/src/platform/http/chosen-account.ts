@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
  * The account selected by `user_id` in query or body. Whether the caller may act for it is decided
  * elsewhere. Two values are refused: readers could disagree about whose data is meant.
  */
-export function chosenAccount(endpoint: Endpoint, query: unknown, body: unknown): number | undefined {
+export function getChosenAccount(endpoint: Endpoint, query: unknown, body: unknown): number | undefined {
   if (endpoint.about !== 'chosen-account' || !carriesUserId(endpoint.path)) return undefined;
   const named = new Set([...field(query), ...field(body)]);
   if (named.size > 1) throw new Problem('ambiguous_account');

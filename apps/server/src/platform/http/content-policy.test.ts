@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-policy.ts';
+import { buildContentSecurityPolicy } from './content-policy.ts';
 import { policySources } from './policy-sources.ts';
 
 const none = { url: null, cnUrl: null, sources: {} };
 
 test('without a widget only our own files are allowed', () => {
-  const policy = contentSecurityPolicy('n', none);
+  const policy = buildContentSecurityPolicy('n', none);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("style-src 'self' 'nonce-n';");
@@ -13,7 +13,7 @@ test('without a widget only our own files are allowed', () => {
 });
 
 test('a widget adds the origin of its script, and the sources of the setting', () => {
-  const policy = contentSecurityPolicy('n', {
+  const policy = buildContentSecurityPolicy('n', {
     url: 'https://chat.example/w.js',
     cnUrl: 'https://chat.example.cn/w.js',
     sources: policySources.parse(

@@ -8,7 +8,7 @@ export interface OutsideWidgets {
 }
 
 /** The content security policy of the page, which an outside chat widget may extend. */
-export function contentSecurityPolicy(nonce: string, { url, cnUrl, sources }: OutsideWidgets): string {
+export function buildContentSecurityPolicy(nonce: string, { url, cnUrl, sources }: OutsideWidgets): string {
   const widgets = [url, cnUrl].filter((script) => script !== null).map((script) => new URL(script).origin);
   const added = (directive: ExtensibleDirective) => sources[directive] ?? [];
   const styles = added('style-src');

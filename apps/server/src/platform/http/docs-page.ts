@@ -18,7 +18,7 @@ a { color: var(--accent); }
 `;
 
 /** For people; machines read openapi.json. One document without scripts, so the strictest policy applies. */
-export function docsPage(document: OpenApi): string {
+export function renderDocsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
   );

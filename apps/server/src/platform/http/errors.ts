@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { catalogues } from '../language.ts';
 import { Problem } from '../problem.ts';
 import type { ProblemCode } from '@recoup/contract/problems';
-import { visitor } from './bind.ts';
+import { toVisitor } from './bind.ts';
 
 /** Maps Fastify's own errors to ours. */
 const refusals: Record<string, ProblemCode> = {
@@ -29,7 +29,7 @@ function toProblem(error: FastifyError): Problem {
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const words = catalogues[visitor(request).language];
+  const words = catalogues[toVisitor(request).language];
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   // Slow senders are cut off.
   if (problem.code === 'timed_out') reply.header('connection', 'close');

@@ -39,7 +39,9 @@ export function isMultipart(request: FastifyRequest): boolean {
 }
 
 /** Files of a form as they arrive; each must be read to its end before the next begins. */
-export async function* incomingFiles(request: FastifyRequest): AsyncGenerator<IncomingFile, void, undefined> {
+export async function* readIncomingFiles(
+  request: FastifyRequest,
+): AsyncGenerator<IncomingFile, void, undefined> {
   for await (const part of request.files()) {
     yield {
       name: toShownName(part.filename),

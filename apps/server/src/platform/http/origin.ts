@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * unsafe method. Over plain http a GET has neither; its Referer decides, which our pages send to us alone. A request
  * with none of them is refused.
  */
-export function comesFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin = parseOrigin(request.headers.referer) } = request.headers;

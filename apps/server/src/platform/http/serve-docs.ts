@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { docsPage, docsStyle } from './docs-page.ts';
+import { renderDocsPage, docsStyle } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
 export function serveDocs(app: FastifyInstance, brand: string): void {
@@ -12,7 +12,7 @@ export function serveDocs(app: FastifyInstance, brand: string): void {
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send((page ??= docsPage(document()))),
+      .send((page ??= renderDocsPage(document()))),
   );
   app.get('/api/docs.css', { config: { rate: 'normal' } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { languages } from '@recoup/contract/languages';
 import { chooseLanguage, type Language } from '../language.ts';
 import { Problem } from '../problem.ts';
-import { contentSecurityPolicy } from './content-policy.ts';
+import { buildContentSecurityPolicy } from './content-policy.ts';
 import type { PolicySources } from './policy-sources.ts';
 
 /** Readable by the page and without a secret: shows that a session exists. */
@@ -60,7 +60,7 @@ export async function serveWeb(
     const json = JSON.stringify(config).replaceAll('<', '\\u003c');
     return reply
       .headers({
-        'content-security-policy': contentSecurityPolicy(nonce, {
+        'content-security-policy': buildContentSecurityPolicy(nonce, {
           ...config.supportWidget,
           sources: options.widgetSources,
         }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { sameBytes } from '../crypto.ts';
+import { isSameBytes } from '../crypto.ts';
 import type { Data } from '../database/database.ts';
 import type { CallerPlaces } from '../http/caller-places.ts';
 import { Problem } from '../problem.ts';
@@ -134,7 +134,7 @@ function addWaitingGauge(registers: Registry[], places: Pick<CallerPlaces, 'coun
 function isAllowed(request: FastifyRequest, { METRICS_TOKEN, production }: Config): boolean {
   if (METRICS_TOKEN !== undefined) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    return sameBytes(calculateHash(given), calculateHash(METRICS_TOKEN));
+    return isSameBytes(calculateHash(given), calculateHash(METRICS_TOKEN));
   }
   const from = request.socket.remoteAddress ?? '';
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { ObjectStore } from './objects.ts';
 import { toObjectPath, type PlacedObject } from './object-paths.ts';
 import type { Sealing } from './sealing.ts';
-import { checkedKey, spool } from './spool.ts';
+import { requireSafeKey, spool } from './spool.ts';
 import { readBytes } from '../read-bytes.ts';
 
 export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore {
@@ -14,7 +14,7 @@ export function createDiskObjects(root: string, sealing?: Sealing): ObjectStore 
     of(account, shelf) {
       // Two levels, because folders with a million names are slow.
       const toPath = (key: string): string =>
-        join(root, String(account), shelf ?? '', checkedKey(key).slice(0, 2), key);
+        join(root, String(account), shelf ?? '', requireSafeKey(key).slice(0, 2), key);
       const has = (key: string): Promise<boolean> =>
         access(toPath(key)).then(
           () => true,

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from './objects.ts';
 import { toObjectPath, type PlacedObject } from './object-paths.ts';
 import type { Sealing } from './sealing.ts';
-import { checkedKey, spool } from './spool.ts';
+import { requireSafeKey, spool } from './spool.ts';
 
 interface S3Settings {
   readonly endpoint: string;
@@ -46,7 +46,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
         key: string,
         init: { body?: Blob; headers?: Record<string, string> } = {},
       ): Promise<Response> => {
-        const url = `${settings.endpoint}/${settings.bucket}/${place}/${checkedKey(key)}`;
+        const url = `${settings.endpoint}/${settings.bucket}/${place}/${requireSafeKey(key)}`;
         const response = await client.fetch(url, { method, ...init });
         if (response.ok || response.status === 404) return response;
         await response.body?.cancel();

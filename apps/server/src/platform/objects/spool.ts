@@ -50,7 +50,7 @@ export async function spool(
 }
 
 /** Keys become file names and URLs, so only valid ones are allowed. */
-export function checkedKey(key: string): string {
+export function requireSafeKey(key: string): string {
   if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('not the key of an object');
   return key;
 }

@@ -65,7 +65,7 @@ interface SortedRow {
 }
 
 /** The cursor after a page, given its rows and one more. */
-export function nextCursor(rows: readonly SortedRow[], limit: number): string | null {
+export function getNextCursor(rows: readonly SortedRow[], limit: number): string | null {
   const last = rows[limit - 1];
   return rows.length > limit && last !== undefined ? formatCursor([last.sort_key, last.id]) : null;
 }

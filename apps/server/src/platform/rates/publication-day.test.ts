@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicationDay } from './publication-day.ts';
+import { getPublicationDay } from './publication-day.ts';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -12,5 +12,5 @@ test.each([
   ['2026-12-28', '2026-12-28'],
   ['2026-12-27', '2026-12-24'],
 ])('the rate of %s is the one published for %s', (day, published) => {
-  expect(publicationDay(day)).toBe(published);
+  expect(getPublicationDay(day)).toBe(published);
 });

@@ -1,13 +1,13 @@
-import { daysAfter } from '../day.ts';
+import { addDays } from '../day.ts';
 
 /**
  * The day itself or the last one before it for which the European Central Bank publishes rates: every working day
  * except TARGET closing days, at about 16:00 Central European Time.
  * https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/html/index.en.html
  */
-export function publicationDay(day: string): string {
+export function getPublicationDay(day: string): string {
   let last = day;
-  while (isClosed(last)) last = daysAfter(last, -1);
+  while (isClosed(last)) last = addDays(last, -1);
   return last;
 }
 
@@ -17,7 +17,7 @@ function isClosed(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6 || fixedHolidays.has(day.slice(5))) return true;
   const easter = easterSunday(Number(day.slice(0, 4)));
-  return day === daysAfter(easter, -2) || day === daysAfter(easter, 1);
+  return day === addDays(easter, -2) || day === addDays(easter, 1);
 }
 
 /** Algorithm of Meeus, Jones and Butcher, for the Gregorian calendar. */

@@ -48,14 +48,14 @@ export function getAccount(ids: ActorIds, cell: Cell, target: Target): number {
   return target === 'own' ? ids[cell.actor] : ids[target === 'A' ? 'seller A' : 'seller B'];
 }
 
-export function chosenAccount(ids: ActorIds, call: Endpoint, cell: Cell): number {
+export function getChosenAccount(ids: ActorIds, call: Endpoint, cell: Cell): number {
   const own = ids[cell.actor];
   if (call.about !== 'chosen-account' || exempt(call.path)) return own;
   const [named] = [...cell.query, ...cell.body];
   return named === undefined ? own : getAccount(ids, cell, named);
 }
 
-export function expectedReply(ids: ActorIds, call: Endpoint, cell: Cell): Expected {
+export function getExpectedReply(ids: ActorIds, call: Endpoint, cell: Cell): Expected {
   if (call.access === 'public') return { kind: 'open' };
   if (['anonymous', 'expired', 'idle'].includes(cell.actor)) {
     return { kind: 'refused', status: 401, code: 'not_signed_in' };
@@ -74,7 +74,7 @@ export function expectedReply(ids: ActorIds, call: Endpoint, cell: Cell): Expect
       account: cell.path === 'chosen' ? ids[cell.actor] : getAccount(ids, cell, cell.path),
     };
   }
-  const account = chosenAccount(ids, call, cell);
+  const account = getChosenAccount(ids, call, cell);
   const mayActFor = cell.actor === 'agency of A' && account === ids['seller A'] && !call.ownerOnly;
   if (account !== ids[cell.actor] && !mayActFor) return forbidden;
   if (cell.path !== 'chosen' && getAccount(ids, cell, cell.path) !== account) {

@@ -6,8 +6,8 @@ import type { Sample } from '../samples/sample.ts';
 import { actorNames, toCanary, type ActorIds, type ActorName, type Actors } from './actors.ts';
 import {
   getAccount,
-  chosenAccount,
-  expectedReply,
+  getChosenAccount,
+  getExpectedReply,
   listCells,
   nobody,
   type Cell,
@@ -37,7 +37,7 @@ async function ask(
   if (hand.token !== undefined) client.cookies.set('dbo_token', hand.token);
   client.foreignWords = actorNames.filter((name) => !mayBeTold(ids, call, sample, cell, name)).map(toCanary);
 
-  const owner = cell.path === 'chosen' ? chosenAccount(ids, call, cell) : getAccount(ids, cell, cell.path);
+  const owner = cell.path === 'chosen' ? getChosenAccount(ids, call, cell) : getAccount(ids, cell, cell.path);
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params =
     owner === nobody || sample.params === undefined
@@ -64,7 +64,7 @@ async function ask(
 }
 
 function mayBeTold(ids: ActorIds, call: Endpoint, sample: Sample, cell: Cell, whose: ActorName): boolean {
-  const model = expectedReply(ids, call, cell);
+  const model = getExpectedReply(ids, call, cell);
   if (model.kind !== 'served') return false;
   if (ids[whose] === model.account || sample.mayMention === 'everyone') return true;
   const customerOf = { 'agency of A': 'seller A', 'foreign agency': 'anonymous' }[cell.actor as string];
@@ -88,7 +88,7 @@ export async function findWrongCells(
   const refusals = { 403: new Set<string>(), 404: new Set<string>() };
   const openAnswers = new Set<string>();
   const check = async (cell: Cell, hand: Hand): Promise<void> => {
-    const model = expectedReply(ids, call, cell);
+    const model = getExpectedReply(ids, call, cell);
     const answer = await ask(actors, app, call, sample, cell, hand);
     if (model.kind !== 'refused' && call.acts) {
       hand.token = undefined;

@@ -7,7 +7,7 @@ import { processPayment } from '../../modules/billing/payments/process-payment.t
 import { refundCredit, topUp } from '../../modules/billing/payments/top-up.ts';
 import { getInvoice } from '../../modules/billing/statements/list-invoices.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { daysAfter, today } from '../../platform/day.ts';
+import { addDays, today } from '../../platform/day.ts';
 import { GatewayFault } from '../../platform/payments/card-gateway.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Named } from './commands.ts';
@@ -102,7 +102,7 @@ export class LifeCards {
     if (daysBefore !== null) await this.#passUntilDue(daysBefore);
     gateway.answerWith(answer, losesAnswer);
     await announceCharges(data);
-    const soon = daysAfter(today(data), 3);
+    const soon = addDays(today(data), 3);
     for (const invoice of await this.#listInvoices()) {
       const isDue = invoice.payment_status === 'unpaid' && invoice.next_attempt_at !== null;
       if (!isDue || invoice.paid_minor >= invoice.total_minor || (invoice.due_on ?? '') > soon) continue;
@@ -115,7 +115,7 @@ export class LifeCards {
   async #passUntilDue(daysBefore: number): Promise<void> {
     const { data, clock } = this.#world;
     const due = (await this.#listInvoices()).flatMap(({ payment_status, due_on }) =>
-      payment_status === 'unpaid' && due_on !== null ? [daysAfter(due_on, -daysBefore)] : [],
+      payment_status === 'unpaid' && due_on !== null ? [addDays(due_on, -daysBefore)] : [],
     );
     const next = due.toSorted()[0] ?? '';
     while (today(data) < next) clock.pass(1);

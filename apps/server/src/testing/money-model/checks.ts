@@ -3,9 +3,9 @@ import { getBalance } from '../../modules/billing/get-balance.ts';
 import { findBillingFaults } from '../../modules/billing/ledger/check-billing.ts';
 import { checkBooksIn } from '../../modules/billing/ledger/check-books.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { daysAfter, today } from '../../platform/day.ts';
-import { publicationDay } from '../../platform/rates/publication-day.ts';
-import { perEuro, type LifeCurrency, type LifeModel } from './model.ts';
+import { addDays, today } from '../../platform/day.ts';
+import { getPublicationDay } from '../../platform/rates/publication-day.ts';
+import { getRatePerEuro, type LifeCurrency, type LifeModel } from './model.ts';
 import { expectSame, type MoneyWorld } from './world.ts';
 
 /** At the end of a life everything known is billed: exactly what stayed paid for our cases, and what the card moved. */
@@ -79,13 +79,13 @@ export async function checkBalance(
   const toRecord = (sums: readonly { currency: string; minor: number }[]) =>
     Object.fromEntries(sums.map((sum) => [sum.currency, sum.minor]));
   expectSame('what is due', toRecord(due), toRecord(invoices));
-  const last = publicationDay(publishedTo < day ? publishedTo : day);
+  const last = getPublicationDay(publishedTo < day ? publishedTo : day);
   // Older rates than these are not used.
-  if (last < daysAfter(day, -7)) return;
+  if (last < addDays(day, -7)) return;
   const target = model.termsOn(day).currency;
   expectSame('the currency of the balance', currency, target);
   const worth = invoices.reduce(
-    (sum, each) => sum + (each.minor * perEuro(target, last)) / perEuro(each.currency, last),
+    (sum, each) => sum + (each.minor * getRatePerEuro(target, last)) / getRatePerEuro(each.currency, last),
     0,
   );
   const isEqual = Math.abs(balance * 100 - worth) <= invoices.length;

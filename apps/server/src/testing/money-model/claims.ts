@@ -4,10 +4,10 @@ import { expireTickets } from '../../modules/tickets/expire-tickets.ts';
 import { addCase, fileTicket } from '../../modules/tickets/file-ticket.ts';
 import { enqueueRematch, rematchJob } from '../../modules/tickets/jobs.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { daysAfter } from '../../platform/day.ts';
+import { addDays } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AuditedStore } from '../findings.ts';
-import { pacificDay } from './clock.ts';
+import { getPacificDay } from './clock.ts';
 import type { Named } from './commands.ts';
 import { claimedUnits, perUnit, type Claim, type LifeModel } from './model.ts';
 import { expectSame, runQueuedJobs, type MoneyWorld } from './world.ts';
@@ -30,16 +30,16 @@ export class LifeClaims {
   async lose(shop: AuditedStore, { currency, window, isTwin, pick }: Named<'lose'>): Promise<Claim> {
     const number = this.#world.nextNumber();
     const fnsku = `X${number}`;
-    const day = pacificDay(this.#world.clock);
-    const closesOn = daysAfter(day, window);
+    const day = getPacificDay(this.#world.clock);
+    const closesOn = addDays(day, window);
     await shop.createFinding({
       fnsku,
       country: countries[currency],
       currency,
       quantity: claimedUnits,
       amount: claimedUnits * perUnit,
-      anchor_date: daysAfter(day, -10),
-      opens_on: daysAfter(day, -10),
+      anchor_date: addDays(day, -10),
+      opens_on: addDays(day, -10),
       closes_on: closesOn,
     });
     const known = new Set((await shop.tickets()).map(({ id }) => id));
@@ -125,7 +125,7 @@ export class LifeClaims {
     const claim = this.#model.claim(pick);
     if (claim === undefined || claim.isCaseKnown || this.#model.hasTwin(claim)) return;
     const { data } = this.#world;
-    const isOver = pacificDay(this.#world.clock) > claim.closesOn;
+    const isOver = getPacificDay(this.#world.clock) > claim.closesOn;
     const wish = { caseId: claim.caseId, dailyCap: manyCases };
     const refused = await catchProblem(fileTicket(data, this.#actor, claim.ticket, wish));
     if (refused === undefined) {
@@ -150,14 +150,14 @@ export class LifeClaims {
         ),
       );
     if ((await act('withdraw')) !== undefined) return;
-    const isOver = pacificDay(this.#world.clock) > claim.closesOn;
+    const isOver = getPacificDay(this.#world.clock) > claim.closesOn;
     expectSame(`reopening ticket ${claim.ticket}`, await act('reopen'), isOver ? 'window_closed' : undefined);
   }
 
   async expire(): Promise<void> {
     const { data, clock } = this.#world;
     await expireTickets(data);
-    const day = pacificDay(clock);
+    const day = getPacificDay(clock);
     const tickets = await data.withSystem((tx) =>
       tx
         .selectFrom('tickets')

@@ -18,6 +18,6 @@ export class LifeClock implements Clock {
 const pacific = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
 
 /** The day in the marketplaces of North America, in which claims open and close. */
-export function pacificDay(clock: Clock): string {
+export function getPacificDay(clock: Clock): string {
   return pacific.format(clock.now());
 }

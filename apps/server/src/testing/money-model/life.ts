@@ -10,7 +10,7 @@ import { eraseStore } from '../../modules/stores/remove-store.ts';
 import { rematchJob } from '../../modules/tickets/jobs.ts';
 import { reimbursementsMatched } from '../../modules/tickets/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { daysAfter, today } from '../../platform/day.ts';
+import { addDays, today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createAuditedStore, type AuditedStore } from '../findings.ts';
 import { LifeCards } from './cards.ts';
@@ -18,7 +18,7 @@ import { checkBalance, checkLife, checkReward } from './checks.ts';
 import { LifeClaims } from './claims.ts';
 import type { Command, Named } from './commands.ts';
 import { checkPause, checkQuote } from './guards.ts';
-import { currencies, LifeModel, perEuro, publicationDays, type LifeCurrency } from './model.ts';
+import { currencies, LifeModel, getRatePerEuro, listPublicationDays, type LifeCurrency } from './model.ts';
 import { LifeStatements } from './statements.ts';
 import { Difference, expectSame, lifeCoupon, runQueuedJobs, type MoneyWorld } from './world.ts';
 
@@ -88,7 +88,7 @@ export class Life {
       return { account: brought, referrer: by };
     });
     const life = new Life(world, accounts, await createAuditedStore(world.data, accounts.account));
-    await life.#publishRates(daysAfter(today(world.data), -20));
+    await life.#publishRates(addDays(today(world.data), -20));
     return life;
   }
 
@@ -123,7 +123,7 @@ export class Life {
       case 'agree':
         return this.#agree(command);
       case 'publish rates':
-        return this.#publishRates(daysAfter(this.#publishedTo, 1));
+        return this.#publishRates(addDays(this.#publishedTo, 1));
       case 'bill':
         return this.#statements.work(command.killed, (tx) => createStatementLines(tx, account));
       case 'draft':
@@ -187,7 +187,7 @@ export class Life {
   /** Everything that is known becomes lines and payments; then books and model are compared. */
   async end(): Promise<void> {
     await this.#checkBalance();
-    await this.#publishRates(daysAfter(this.#publishedTo, 1));
+    await this.#publishRates(addDays(this.#publishedTo, 1));
     await this.#report(false);
     await runQueuedJobs(this.#world);
     await this.#cards.process();
@@ -211,7 +211,7 @@ export class Life {
 
   async #billAndReview({ isDisputed, isReviewed, pick }: Named<'bill and review'>): Promise<void> {
     const { data, clock } = this.#world;
-    await this.#publishRates(daysAfter(this.#publishedTo, 1));
+    await this.#publishRates(addDays(this.#publishedTo, 1));
     await this.#report(false);
     await runQueuedJobs(this.#world);
     await data.withSystem(this.#statements.draft);
@@ -244,7 +244,7 @@ export class Life {
 
   /** From the next day on, which comes at once. */
   async #agree({ rateBp, billsReplacements, currency }: Named<'agree'>): Promise<void> {
-    const from = daysAfter(today(this.#world.data), 1);
+    const from = addDays(today(this.#world.data), 1);
     const terms = { rate_bp: rateBp, bills_replacements: billsReplacements, currency };
     await this.#world.data.withSystem((tx) =>
       tx
@@ -268,7 +268,7 @@ export class Life {
   async #publishRates(from: string): Promise<void> {
     const { data } = this.#world;
     const to = today(data);
-    const days = publicationDays(from, to);
+    const days = listPublicationDays(from, to);
     if (days.length === 0) return;
     this.#publishedTo = days.at(-1) ?? to;
     await data.withSystem((tx) =>
@@ -279,7 +279,7 @@ export class Life {
             currencies.map((currency) => ({
               day,
               currency,
-              per_euro: String(perEuro(currency, day)),
+              per_euro: String(getRatePerEuro(currency, day)),
               source: 'A bank',
             })),
           ),
@@ -311,7 +311,7 @@ export class Life {
         source: 'grant',
         sourceKey,
         money: { minor, currency },
-        expiresOn: lasts === null ? null : daysAfter(today(tx), lasts),
+        expiresOn: lasts === null ? null : addDays(today(tx), lasts),
       }),
     );
   }

@@ -1,5 +1,5 @@
-import { daysAfter } from '../../platform/day.ts';
-import { publicationDay } from '../../platform/rates/publication-day.ts';
+import { addDays } from '../../platform/day.ts';
+import { getPublicationDay } from '../../platform/rates/publication-day.ts';
 import type { ReimbursementRow } from '../../modules/tickets/public.ts';
 
 export const currencies = ['USD', 'CAD'] as const;
@@ -42,7 +42,7 @@ export const claimedUnits = 4;
 const firstTerms: LifeTerms = { rateBp: 2_500, billsReplacements: false, currency: 'USD' };
 
 /** Published rates to the euro: a Canadian dollar is worth 0.625, 0.8, 1 or 1.25 US dollars. */
-export function perEuro(currency: LifeCurrency, day: string): number {
+export function getRatePerEuro(currency: LifeCurrency, day: string): number {
   const ordinal = Math.round(Date.parse(day) / 86_400_000);
   return currency === 'CAD' ? 2 : ([1.25, 1.6, 2, 2.5][ordinal % 4] ?? 2);
 }
@@ -194,8 +194,8 @@ export class LifeModel {
       const { id, day, claim } = payment;
       const terms = this.termsOn(day);
       const amount = calculateValue(payment, terms);
-      const published = publicationDay(day);
-      const rate = perEuro(terms.currency, published) / perEuro(claim.currency, published);
+      const published = getPublicationDay(day);
+      const rate = getRatePerEuro(terms.currency, published) / getRatePerEuro(claim.currency, published);
       const commission = Math.round((amount * terms.rateBp * rate) / 10_000);
       return [`${id}: ${claim.currency} ${terms.currency}`, { amount, commission }] as const;
     });
@@ -208,7 +208,7 @@ export class LifeModel {
       ({ claim, day }) =>
         claim.isCaseKnown &&
         claim.currency !== this.termsOn(day).currency &&
-        publicationDay(day) > publishedTo,
+        getPublicationDay(day) > publishedTo,
     );
   }
 
@@ -253,8 +253,8 @@ function sum(payments: readonly Payment[], of: (payment: Payment) => number): nu
 }
 
 /** Days on which the bank publishes rates, from one to another. */
-export function publicationDays(from: string, to: string): string[] {
+export function listPublicationDays(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = daysAfter(day, 1)) if (publicationDay(day) === day) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) if (getPublicationDay(day) === day) days.push(day);
   return days;
 }

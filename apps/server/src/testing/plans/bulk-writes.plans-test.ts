@@ -9,7 +9,7 @@ import { finalizeInvoice } from '../../modules/billing/statements/finalize-invoi
 import { saveReply } from '../../modules/shipments/fixtures/save-reply.ts';
 import { saveReceipts, importShipments } from '../../modules/shipments/public.ts';
 import { createLog } from '../../platform/log.ts';
-import { claimDay, createAuditedStore, dayFromNow, type AuditedStore } from '../findings.ts';
+import { claimDay, createAuditedStore, getDayFromNow, type AuditedStore } from '../findings.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import type { TestUser } from '../test-server.ts';
 
@@ -53,7 +53,7 @@ test('the shipments of a new store', async () => {
     ),
   );
   await importShipments({ data: server.data, objects: server.objects }, shop, log);
-  const days = { firstOn: dayFromNow(-20), lastOn: dayFromNow(-18) };
+  const days = { firstOn: getDayFromNow(-20), lastOn: getDayFromNow(-18) };
   await server.data.withSystem((tx) =>
     saveReceipts(
       tx,

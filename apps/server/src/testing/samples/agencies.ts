@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '../../modules/accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { toEmail, oneFile } from './given.ts';
+import { toEmail, createFileForm } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const neverGiven = () => ({ token: 'never given' });
@@ -69,7 +69,7 @@ export const agencies: SamplesOf<'agencies'> = {
   removeAgency: { params: (data, account) => endedRelation(data, { account_id: account }) },
   listRecords: { mayMention: 'agencies' },
   checkCompany: { body: noCompany, refused: 'invalid_input' },
-  checkCompanies: { form: () => oneFile('A company\n') },
+  checkCompanies: { form: () => createFileForm('A company\n') },
   listChecks: {},
   getCheck: { params: companyCheck },
   exportCheck: { params: companyCheck, query: () => ({ format: 'csv' }) },

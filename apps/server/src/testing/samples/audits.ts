@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { finding, findingToCheck, oneFile } from './given.ts';
+import { finding, findingToCheck, createFileForm } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const estimate = (data: Data, account: number) =>
@@ -27,7 +27,7 @@ export const audits: SamplesOf<'audits'> = {
   listCosts: {},
   getCostGain: {},
   updateCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
-  uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
+  uploadCosts: { form: () => createFileForm('sku,cost,currency\nSKU-1,1.50,USD\n') },
   listMeasurements: {},
   updateMeasurements: {
     body: () => ({
@@ -47,7 +47,7 @@ export const audits: SamplesOf<'audits'> = {
   },
   createEstimate: { body: () => ({ region: 'na' }) },
   getEstimate: { params: estimate },
-  addEstimateFiles: { params: estimate, form: () => oneFile('no report') },
+  addEstimateFiles: { params: estimate, form: () => createFileForm('no report') },
   setEstimateDateOrder: {
     params: async (data, account) => {
       const { id } = await estimate(data, account);
@@ -61,7 +61,7 @@ export const audits: SamplesOf<'audits'> = {
   claimEstimate: { body: () => ({ token: 'no such token' }), refused: 'estimate_gone' },
   createVisitorEstimate: { body: () => ({ region: 'na', captcha: 'never solved' }) },
   getVisitorEstimate: {},
-  addVisitorEstimateFiles: { form: () => oneFile('no report') },
+  addVisitorEstimateFiles: { form: () => createFileForm('no report') },
   setVisitorEstimateDateOrder: {
     params: async () => ({ token: 'no such token', file: 1 }),
     body: () => ({ date_order: 'month' }),
@@ -71,7 +71,7 @@ export const audits: SamplesOf<'audits'> = {
   sendVisitorPiece: {
     params: async () => ({ token: 'no such token', id: 1 }),
     query: () => ({ offset: 0 }),
-    form: () => oneFile('a piece'),
+    form: () => createFileForm('a piece'),
   },
   cancelVisitorUpload: { params: async () => ({ token: 'no such token', id: 1 }) },
   deleteVisitorEstimate: {},

@@ -6,7 +6,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { claimDay } from '../findings.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 
-export function oneFile(content: string): FormData {
+export function createFileForm(content: string): FormData {
   const form = new FormData();
   form.append('files', new Blob([content]), 'file.txt');
   return form;
@@ -46,7 +46,7 @@ export const lineIn = (state: 'billed' | 'disputed') => async (data: Data, accou
 
 export const disputedLine = lineIn('disputed');
 
-export async function* aTable(): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* createTableBytes(): AsyncGenerator<Uint8Array, void, undefined> {
   yield Buffer.from(`fnsku,quantity\n${randomBytes(8).toString('hex')},1\n`);
 }
 
@@ -78,7 +78,7 @@ export const finding = async (data: Data, account: number) => {
 };
 
 export const keptDocument = async (data: Data, account: number, objects: ObjectStore) =>
-  document(data, account, objects, (await objects.of(account, 'documents').put(aTable())).key);
+  document(data, account, objects, (await objects.of(account, 'documents').put(createTableBytes())).key);
 
 export const upload = (data: Data, account: number) => addUpload(data, account, false);
 export const fileUpload = (data: Data, account: number) => addUpload(data, account, true);
@@ -101,7 +101,7 @@ const addUpload = (data: Data, account: number, is_for_call: boolean) =>
 
 export const wholeUpload = async (data: Data, account: number, objects: ObjectStore) => {
   const { id } = await upload(data, account);
-  const { key, size } = await objects.of(account, 'pieces').put(aTable());
+  const { key, size } = await objects.of(account, 'pieces').put(createTableBytes());
   await data.withSystem(async (tx) => {
     await tx
       .insertInto('document_upload_pieces')

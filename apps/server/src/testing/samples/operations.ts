@@ -1,5 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
-import { finding, findingToCheck, oneFile, store, ticket, ticketWithDocument } from './given.ts';
+import { finding, findingToCheck, createFileForm, store, ticket, ticketWithDocument } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const ticketWithFinding = async (data: Data, account: number) => {
@@ -93,7 +93,7 @@ export const operations: SamplesOf<'operations'> = {
   attachDocument: {
     params: ticket,
     query: () => ({ type: 'other' }),
-    form: () => oneFile('a,b\n'),
+    form: () => createFileForm('a,b\n'),
     mentionsAccount: true,
   },
   detachDocument: { params: ticketWithDocument, mentionsAccount: true },

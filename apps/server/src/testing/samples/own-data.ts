@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { testPassword } from '../test-server.ts';
-import { aTable } from './given.ts';
+import { createTableBytes } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const packedData = async (data: Data, account: number, objects: ObjectStore) => {
-  const { key, size } = await objects.of(account, 'exports').put(aTable());
+  const { key, size } = await objects.of(account, 'exports').put(createTableBytes());
   return data.withSystem((tx) =>
     tx
       .insertInto('data_exports')

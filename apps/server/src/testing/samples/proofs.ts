@@ -1,6 +1,6 @@
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { aTable, oneFile, upload, wholeUpload } from './given.ts';
+import { createTableBytes, createFileForm, upload, wholeUpload } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 const batch = (data: Data, account: number) =>
@@ -28,7 +28,7 @@ const freshProofUpload = async (data: Data, account: number) => {
 
 const proofFile = async (data: Data, account: number, objects: ObjectStore) => {
   const { id } = await batch(data, account);
-  const { key, size } = await objects.of(account, 'proofs').put(aTable());
+  const { key, size } = await objects.of(account, 'proofs').put(createTableBytes());
   const { id: file } = await data.withSystem((tx) =>
     tx
       .insertInto('proof_files')
@@ -53,7 +53,7 @@ export const proofs: SamplesOf<'proofs'> = {
   getBatch: { params: batch, mentionsAccount: true },
   deleteBatch: { params: batch },
   startUpload: { params: batch, body: () => ({ path: 'FBA15SAMPLE1.pdf', size: 1 }) },
-  sendPiece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => oneFile('a,b\n') },
+  sendPiece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => createFileForm('a,b\n') },
   finishUpload: { params: proofUpload },
   cancelUpload: { params: freshProofUpload },
   updateFile: { params: proofFile, body: () => ({ left_out: true }) },

@@ -1,4 +1,4 @@
-import { oneFile, store } from './given.ts';
+import { createFileForm, store } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 export const stores: SamplesOf<'stores'> = {
@@ -27,6 +27,6 @@ export const stores: SamplesOf<'stores'> = {
   listReports: { params: store },
   uploadReports: {
     params: store,
-    form: () => oneFile('no report'),
+    form: () => createFileForm('no report'),
   },
 };

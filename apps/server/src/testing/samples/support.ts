@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { aTable, oneFile } from './given.ts';
+import { createTableBytes, createFileForm } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
 /** With a file in its only message. */
 const conversation = async (data: Data, account: number, objects: ObjectStore) => {
-  const { key, size } = await objects.of(account, 'support').put(aTable());
+  const { key, size } = await objects.of(account, 'support').put(createTableBytes());
   return data.withSystem(async (tx) => {
     const { id } = await tx
       .insertInto('support_conversations')
@@ -57,7 +57,10 @@ export const support: SamplesOf<'support'> = {
   countUnread: {},
   listMessages: {},
   sendMessage: { body: () => ({ key: randomUUID(), text: 'words', page: '/tickets' }) },
-  sendFile: { query: () => ({ key: randomUUID(), page: '/tickets' }), form: () => oneFile('a,b\n1,2\n') },
+  sendFile: {
+    query: () => ({ key: randomUUID(), page: '/tickets' }),
+    form: () => createFileForm('a,b\n1,2\n'),
+  },
   getFile: { params: chatFile },
   markRead: { body: () => ({ up_to: 1 }) },
   streamOwn: {},
@@ -71,7 +74,7 @@ export const support: SamplesOf<'support'> = {
   sendAnswerFile: {
     params: conversation,
     query: () => ({ key: randomUUID() }),
-    form: () => oneFile('a,b\n1,2\n'),
+    form: () => createFileForm('a,b\n1,2\n'),
   },
   getFileOf: { params: conversation },
   markReadOf: { params: conversation, body: () => ({ up_to: 1 }) },

@@ -14,7 +14,7 @@ export function useDocumentColumns(
     {
       name: 'name',
       title: title.name,
-      width: '1.6fr',
+      width: '1.5fr',
       sort: sortsBy('name'),
       render: (document) => <NamePart document={document} onOpen={onOpen} />,
     },
@@ -22,7 +22,7 @@ export function useDocumentColumns(
     {
       name: 'status',
       title: title.status,
-      width: '1.6fr',
+      width: '2fr',
       isLong: ({ reviewed_at }) => reviewed_at !== null,
       render: (document) => <ReviewPart document={document} reviewers={reviewers} />,
     },

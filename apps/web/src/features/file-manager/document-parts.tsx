@@ -63,7 +63,9 @@ export function StatusPart({ document, reviewer }: StatusPartProps) {
   const text = useText('fileManager');
   const language = useLanguage();
   const { status, reject_reason, reject_note, reviewed_at } = document;
-  const when = reviewed_at === null ? null : formatDate(new Date(reviewed_at), language);
+  // A line may end before the date, but not within it.
+  const when =
+    reviewed_at === null ? null : formatDate(new Date(reviewed_at), language).replaceAll(' ', '\u00A0');
   return (
     <div className={styles['stack']}>
       <StatusBadge tone={tones[status]}>{text.statuses[status]}</StatusBadge>

@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Placeholder } from '../../ui/frame/placeholder.tsx';
 import { claimText } from '../findings/index.ts';
 import { keptDataQuery } from './api.ts';
+import styles from './kept-data.module.css';
 
 /** For sellers and operators: which data is stored, why and for how long, and which is never stored. */
 export default function KeptDataPage() {
@@ -79,9 +80,13 @@ export default function KeptDataPage() {
               title: text.columns.dropped,
               isWhole: true,
               render: ({ dropped }) =>
-                dropped.length === 0
-                  ? text.nothing
-                  : dropped.map(({ kind }) => text.dropped[kind]).join(separator),
+                dropped.length === 0 ? (
+                  text.nothing
+                ) : (
+                  <span className={styles['words']}>
+                    {dropped.map(({ kind }) => text.dropped[kind]).join(separator)}
+                  </span>
+                ),
             },
             {
               name: 'kept',

@@ -98,6 +98,7 @@ function useColumns(onOpen: OpenTask): Columns<Store, SortWay> {
       name: 'sync',
       title: title.sync,
       width: '1.1fr',
+      isWhole: true,
       sort: sortsBy('lastSync'),
       render: (store) => stack(<SyncPart store={store} onOpen={onOpen} />),
     },

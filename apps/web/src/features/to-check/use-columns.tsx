@@ -68,7 +68,7 @@ export function useColumns(isAcross: boolean): Columns<ToCheck, ToCheckSort> {
     {
       name: 'amount',
       title: text.columns.amount,
-      width: 116,
+      width: 140,
       isFigure: true,
       sort: sortsBy('amount').toReversed(),
       render: ({ amount }) => (amount === null ? claims.noAmount : <Money amount={amount} />),

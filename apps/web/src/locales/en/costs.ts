@@ -49,8 +49,8 @@ export default {
     shownOnly: message('The {count} products with the largest gain are shown.'),
     documented: message('Invoices in your files already add about {amount}.'),
     uncosted: plural(
-      'For {count} product with open losses no cost is known. Enter it to see the difference.',
-      'For {count} products with open losses no cost is known. Enter it to see the difference.',
+      '{count} product with open losses has no sourcing cost. Enter it to see what an invoice would add.',
+      '{count} products with open losses have no sourcing cost. Enter the costs to see what invoices would add.',
     ),
     lower: plural(
       `For {count} product ${marketplaceName}’s estimate may be higher than your cost. An invoice brings nothing there.`,

@@ -16,7 +16,7 @@ export default {
   open: 'Your coupons',
   past: 'Used and expired',
   states: {
-    usable: 'Ready to be used',
+    usable: 'Ready to use',
     reserved: 'Reserved for a statement',
     used_up: 'Used up',
     expired: 'Expired',

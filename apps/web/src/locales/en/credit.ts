@@ -8,8 +8,8 @@ export default {
 
   available: 'Available credit',
   granted: 'Granted',
-  bought: 'Paid for',
-  note: 'Invoices use credit before charging your card: granted credit first, then purchased credit, oldest first.',
+  bought: 'Bought or refunded',
+  note: 'Invoices use credit before charging your card: granted credit first, then bought or refunded credit, oldest first.',
 
   topUp: 'Top up',
   topUpNote:

@@ -39,7 +39,7 @@ export default {
     '1 {document} is needed for {amount} in {count} ticket',
     '1 {document} is needed for {amount} in {count} tickets',
   ),
-  waitsForAnswer: message(`${marketplaceName} waits for your answer about {amount}`),
+  waitsForAnswer: message(`${marketplaceName} is waiting for your answer about {amount}`),
   sources: {
     supplier: message('From {name}'),
     shipment: message('Shipment {name}'),

@@ -4,7 +4,7 @@ import { message } from '../../lib/i18n/message.ts';
 export default {
   loadFailed: 'The finding could not be loaded.',
   missing: 'There is no such finding, or it belongs to another account.',
-  toTickets: 'To the tickets',
+  toTickets: 'See your tickets',
   toTicket: 'Open its ticket',
   tryAgain: 'Retry',
 

@@ -50,5 +50,5 @@ export default {
   },
   fetched: message('{done} of {total}'),
   rowsRead: plural('{count} row', '{count} rows'),
-  gone: 'This store is not connected to the account.',
+  gone: 'This store is not connected to your account.',
 };

@@ -6,7 +6,7 @@ export default {
 
   cards: 'Cards',
   cardsNote:
-    'Card numbers are typed in at our card gateway and kept there; we only know the last four digits. The first card is charged on the due date of an invoice, which we announce by mail three days before, or when you pay it yourself.',
+    'You enter card numbers on the page of our card gateway, which keeps them; we only know the last four digits. The card marked “Charged first” is charged on the due date of an invoice, which we announce by mail three days before, or when you pay it yourself.',
   add: 'Add a card',
   opening: 'Opening the gateway',
   saved: 'The card is saved.',

@@ -30,7 +30,7 @@ export default {
   columns: {
     name: 'Store',
     state: 'State',
-    region: 'Region and marketplaces',
+    region: 'Region',
     sync: 'Sync',
     audit: 'Audit',
     health: 'Health',

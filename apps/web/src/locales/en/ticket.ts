@@ -169,7 +169,7 @@ export default {
     filed: `${marketplaceName} is reviewing the claim.`,
     marketplace_asks: `${marketplaceName} asks for this before it decides:`,
     approved: `${marketplaceName} approved the claim. Payment usually arrives within a few days.`,
-    partly_paid: 'Partly reimbursed; the rest is still open.',
+    partly_paid: `Part of the money has arrived. Our operators check whether more is due and pursue it with ${marketplaceName}; no action is needed from you.`,
     paid: `${marketplaceName} has paid this claim.`,
     closed: 'Done; nothing more is expected.',
     denied: `${marketplaceName} denied the claim for the reason below. You can appeal and say why the decision is wrong.`,

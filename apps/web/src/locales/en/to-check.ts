@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
-  note: `The reports show these losses, but we know no ${marketplaceName} rule that pays for them. They are in no total and are claimed only after you confirm them.`,
+  note: `The reports show these losses, but we know no ${marketplaceName} rule that pays for them. They are not counted as potential and are claimed only after you confirm them.`,
   show: 'Show',
   states: { to_check: 'To check', dismissed: 'Dismissed' },
   type: 'Claim type',

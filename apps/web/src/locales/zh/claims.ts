@@ -129,11 +129,11 @@ const zh: typeof en = {
     },
     safe_t_not_returned: {
       name: claimNames.safe_t_not_returned,
-      why: `承运人首次扫描退货时${marketplaceName}已向买家退款，但退货报告没有送达记录。`,
+      why: `承运商首次扫描退货时${marketplaceName}已向买家退款，但退货报告没有送达记录。`,
     },
     safe_t_out_of_policy: {
       name: claimNames.safe_t_out_of_policy,
-      why: `退货报告显示该退货不符合退货政策，${marketplaceName}却在承运人首次扫描时向买家退款。`,
+      why: `退货报告显示该退货不符合退货政策，${marketplaceName}却在承运商首次扫描时向买家退款。`,
     },
     safe_t_return_label: {
       name: claimNames.safe_t_return_label,

@@ -41,7 +41,7 @@ const zh: typeof en = {
     estimate: message(`${marketplaceName}可能赔付 {byDefault}；按你的成本为 {byCost}`),
     shownOnly: message('仅显示差额最大的 {count} 个商品。'),
     documented: message('文件中已有的发票约可多获赔 {amount}。'),
-    uncosted: message('{count} 个有未结损失的商品没有成本。录入成本后可查看差额。'),
+    uncosted: message('{count} 个有未结损失的商品没有采购成本。录入后可查看上传发票能多获赔多少。'),
     lower: message(`{count} 个商品的${marketplaceName}估算可能高于你的成本，上传发票没有好处。`),
     failed: '未能计算上传发票可多获赔的金额。',
   },

@@ -1,10 +1,11 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/coupons.ts';
 
 const zh: typeof en = {
   loadFailed: '优惠券加载失败。',
   empty: '你还没有优惠券。授权第一家店铺即可获得新人优惠券。',
-  action: '授权店铺',
+  action: `连接${marketplaceName}店铺`,
   none: '你目前没有优惠券。如果你有优惠码，请在上方兑换。',
 
   codeLabel: '兑换优惠码',

@@ -8,7 +8,7 @@ const zh: typeof en = {
   toFiles: '前往文件管理',
   enterCosts: '录入采购成本',
   waiting: message('等待文件，涉及 {count} 个工单'),
-  questions: message(`其中 {count} 个由${marketplaceName}提问`),
+  questions: message(`其中 {count} 个需回复${marketplaceName}的提问`),
   more: '仅显示截止日最近的工单，处理完后会显示其余工单。',
 
   documents: {

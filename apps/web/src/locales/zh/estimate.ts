@@ -56,7 +56,7 @@ const zh: typeof en = {
   notChecked: message('没有当时的费用预览，以下费用未核查（{count} 笔）：{claims}。'),
   heldBack: message('有无法读取的行提到同一商品、订单或货件，暂不计入（{count} 项）：{claims}。'),
   heldBackByFile: message('有“{report}”的文件无法读取，可能作出解释，暂不计入（{count} 项）：{claims}。'),
-  ledgerGap: message('部分日期没有库存台账文件，其中可能有解释，暂不计入（{count} 项）：{claims}。'),
+  ledgerGap: message('部分日期没有库存分类账文件，其中可能有解释，暂不计入（{count} 项）：{claims}。'),
   addedFee: {
     low_inventory: message(`多收的恰好是低库存费，其金额未经${marketplaceName}确认，未计入：{count} 笔。`),
     fuel: message('多收的恰好是燃油附加费，其结束日期不明，未计入：{count} 笔。'),
@@ -70,7 +70,7 @@ const zh: typeof en = {
   moving: '正在把估算转入你的账户',
   copyLink: '复制私密链接',
   linkNote: message('结果保留至 {when}，只有拥有本页链接的人可以打开。之后估算和文件都会删除。'),
-  linkStore: `授权${marketplaceName}店铺`,
+  linkStore: `连接${marketplaceName}店铺`,
   save: '保留这些文件',
   saveFor: '保留到店铺',
   saveNote: '文件将成为该店铺的报告，并用于核查。',

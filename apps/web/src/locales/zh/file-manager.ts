@@ -245,7 +245,7 @@ const zh: typeof en = {
     removal_photos: '商品、商品包装和外箱的照片，以及商品标签。',
     removal_delivery: '移除货件的物流轨迹或签收单。',
     return_photos: '退回商品及其标签的照片。',
-    return_tracking: '承运人网站上该退货运单号的截图：未送达，或送达他处。',
+    return_tracking: '承运商网站上该退货运单号的截图：未送达，或送达他处。',
     measured_photos: '同款商品放在秤上、旁边摆尺子的照片，数值须清晰可读。',
     inbound_defect_evidence: '货件证据：标签和箱子的照片、装箱单或提单。',
     cost_invoice: '能看清单价的采购发票。',

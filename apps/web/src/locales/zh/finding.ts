@@ -5,7 +5,7 @@ import type en from '../en/finding.ts';
 const zh: typeof en = {
   loadFailed: '这条记录加载失败。',
   missing: '没有这条记录，或它属于其他账户。',
-  toTickets: '前往工单',
+  toTickets: '查看工单',
   toTicket: '查看所属工单',
   tryAgain: '重试',
 
@@ -43,7 +43,7 @@ const zh: typeof en = {
   export: '保存为 CSV',
   exporting: '正在保存',
   exported: message('已保存 {file}。'),
-  noEvidence: '所依据的文件已不在此处。',
+  noEvidence: '这条发现所依据的报告文件已删除。',
   evidenceTable: message('{file} 中的行'),
 
   history: '历史',

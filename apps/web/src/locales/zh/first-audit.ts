@@ -47,7 +47,7 @@ const zh: typeof en = {
   },
   fetched: message('{done} / {total}'),
   rowsRead: plural('{count} 行', '{count} 行'),
-  gone: '该店铺未连接到此账户。',
+  gone: '你的账户中没有这家店铺。',
 };
 
 export default zh;

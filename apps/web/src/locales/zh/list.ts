@@ -24,7 +24,7 @@ const zh: typeof en = {
   total: '合计',
   pageTotal: '本页合计',
   pages: '分页',
-  pageSteps: { first: '首页', previous: '上一页', next: '下一页' },
+  pageSteps: { first: '第一页', previous: '上一页', next: '下一页' },
   pageOf: message('第 {page} 页，共 {pages} 页'),
   allStores: '全部店铺',
   storeFilter: message('店铺：{names}'),

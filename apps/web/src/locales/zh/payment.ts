@@ -12,7 +12,7 @@ const zh: typeof en = {
   opening: '正在打开支付网关',
   saved: '银行卡已保存。',
   noCards: '没有保存银行卡。添加之前，账单无法扣款。',
-  name: message('{brand}，尾号 {last4}'),
+  name: message('{brand} 尾号 {last4}'),
   expires: message('有效期至 {year}年{month}月'),
   expiredOn: message('已于 {year}年{month}月过期'),
   first: '首选',

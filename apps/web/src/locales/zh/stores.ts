@@ -29,7 +29,7 @@ const zh: typeof en = {
   columns: {
     name: '店铺',
     state: '状态',
-    region: '区域与站点',
+    region: '区域',
     sync: '同步',
     audit: '核查',
     health: '健康状况',

@@ -3,7 +3,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/to-check.ts';
 
 const zh: typeof en = {
-  note: `报告中能看到这些损失，但尚未找到${marketplaceName}对此赔付的规则。它们不计入任何合计，只有在你确认后才会提交索赔。`,
+  note: `报告中能看到这些损失，但尚未找到${marketplaceName}对此赔付的规则。它们不计入“预计可追回”，只有在你确认后才会提交索赔。`,
   show: '显示',
   states: { to_check: '待核实', dismissed: '已忽略' },
   type: '索赔类型',

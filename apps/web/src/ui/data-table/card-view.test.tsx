@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/render.tsx';
+import { Money } from '../money/money-text.tsx';
 import type { Columns } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -53,6 +54,56 @@ test('on a phone a long value takes a whole line of its card and leaves no gap',
   expect(factOf(long, '$10').getBoundingClientRect().top).toBe(
     factOf(long, 'Nov 6').getBoundingClientRect().top,
   );
+});
+
+test('on a phone an amount wider than half a card has a line of its own', async () => {
+  await page.viewport(360, 740);
+  const amounts: Columns<Dispute> = [
+    { name: 'line', title: 'Line', render: ({ id }) => `Line ${id}` },
+    {
+      name: 'amount',
+      title: 'Amount',
+      render: ({ id }) => <Money amount={{ minor: id, currency: 'CNY' }} />,
+    },
+    {
+      name: 'paid',
+      title: 'Received',
+      render: ({ id }) => <Money amount={{ minor: id, currency: 'USD' }} />,
+    },
+  ];
+  await show(
+    <DataTable<Dispute>
+      label="Disputes"
+      query={idle}
+      rows={[{ id: 123_456_789_012_345, reason: '' }]}
+      getKey={({ id }) => id}
+      columns={amounts}
+      failure={failure}
+    />,
+  );
+  const amount = page.getByText('CN¥1,234,567,890,123.45');
+  await expect.element(amount).toBeVisible();
+  const received = page.getByText('$1,234,567,890,123.45', { exact: true });
+  expect(amount.element().getBoundingClientRect().bottom).toBeLessThan(
+    received.element().getBoundingClientRect().top,
+  );
+});
+
+test('cards that cannot be sorted have no empty toolbar above them', async () => {
+  await page.viewport(360, 740);
+  await show(
+    <DataTable<Dispute>
+      label="Disputes"
+      query={idle}
+      rows={[{ id: 1, reason: '' }]}
+      getKey={({ id }) => id}
+      columns={disputes}
+      failure={failure}
+    />,
+  );
+  const cards = page.getByRole('list');
+  await expect.element(cards).toBeVisible();
+  expect(cards.element().previousElementSibling).toBeNull();
 });
 
 test('on a phone a line has two filters, and the last one alone takes a whole line', async () => {

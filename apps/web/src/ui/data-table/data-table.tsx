@@ -79,7 +79,8 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const View = isWide ? TableView : CardView;
   const onSort = props.onSort ?? local.onSort;
   const sort = props.onSort ? props.sort : local.sort;
-  const needsSortSelect = !isWide && props.hasSortFilter !== true && rows?.length !== 0;
+  const isSortable = local.columns.some(({ sort: own, second }) => own !== undefined || second !== undefined);
+  const needsSortSelect = !isWide && isSortable && props.hasSortFilter !== true && rows?.length !== 0;
   return (
     <div className={styles['list']}>
       <Toolbar

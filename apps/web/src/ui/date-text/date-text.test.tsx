@@ -13,3 +13,13 @@ test('a day stays on one line in a narrow column', async () => {
   await expect.element(day).toBeVisible();
   expect(day.element().getClientRects()).toHaveLength(1);
 });
+
+test('a date with its time breaks only between the two', async () => {
+  await show(
+    <div style={{ width: '120px' }}>
+      <DateText value="2026-04-09T09:00:00" hasTime />
+    </div>,
+  );
+  await expect.element(page.getByText('Apr 9, 2026, 9:00 AM')).toBeVisible();
+  expect(page.getByText('9:00 AM', { exact: true }).element().getClientRects()).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/database/database.ts';
-import { dayFromNow } from '../../../testing/findings.ts';
+import { getDayFromNow } from '../../../testing/findings.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { chooseCoupon } from './choose-coupon.ts';
@@ -54,7 +54,7 @@ const redeem = (code: string, by = account) =>
     await lockBooks(tx, by);
     return redeemInTransaction(tx, by, code);
   });
-const frozen = (day = dayFromNow(0)) => asSystem((tx) => chooseCoupon(tx, account, day));
+const frozen = (day = getDayFromNow(0)) => asSystem((tx) => chooseCoupon(tx, account, day));
 
 test('a code is normalized', () => {
   expect(normalizeCode(' ｓｐｒｉｎｇ－ 26 ')).toBe('SPRING-26');
@@ -64,8 +64,8 @@ describe('a code', () => {
   test('that is unknown, expired, not started or not redeemable gets the same refusal', async () => {
     const wrong = [
       'NO-SUCH-CODE',
-      await coupon({ valid_from: '2020-01-01', valid_to: dayFromNow(-1) }),
-      await coupon({ valid_from: dayFromNow(1) }),
+      await coupon({ valid_from: '2020-01-01', valid_to: getDayFromNow(-1) }),
+      await coupon({ valid_from: getDayFromNow(1) }),
       'WELCOME',
     ];
     for (const code of wrong) await expect(redeem(code)).rejects.toThrow('coupon_not_valid');
@@ -102,8 +102,8 @@ describe('the coupon of a line', () => {
   test('is one of the day: not past its end, not of another currency', async () => {
     const held = await redeem(await coupon({ days_held: 10 }));
     await redeem(await coupon({ amount_minor: 100, currency: 'EUR' }));
-    expect((await frozen(dayFromNow(10)))?.held).toBe(held);
-    expect(await frozen(dayFromNow(11))).toBeNull();
+    expect((await frozen(getDayFromNow(10)))?.held).toBe(held);
+    expect(await frozen(getDayFromNow(11))).toBeNull();
   });
 
   test('is not one that another statement has reserved, until it is released', async () => {
@@ -175,14 +175,14 @@ async function statementWith(held: number): Promise<number> {
         claim_type: 'warehouse_lost',
         case_id: '1',
         reimbursement_id: '1',
-        approved_on: dayFromNow(0),
+        approved_on: getDayFromNow(0),
         amount_minor: 400,
         currency: 'USD',
         quantity_cash: 1,
         quantity_inventory: 0,
         rate_bp: 2_500,
         exchange_rate: '1',
-        exchange_day: dayFromNow(0),
+        exchange_day: getDayFromNow(0),
         exchange_source: 'none',
         billing_currency: 'USD',
         commission_minor: 100,

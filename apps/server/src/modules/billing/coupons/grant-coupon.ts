@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { lockBooks } from '../ledger/post.ts';
@@ -66,7 +66,7 @@ export async function createHeldCoupon(tx: Tx, account: number, coupon: Coupon):
       coupon_id: coupon.id,
       invoices_left: coupon.invoices,
       amount_left: coupon.amount_minor,
-      expires_on: coupon.days_held === null ? null : daysAfter(today(tx), coupon.days_held),
+      expires_on: coupon.days_held === null ? null : addDays(today(tx), coupon.days_held),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { NewCoupon } from '@recoup/contract/coupons';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Money } from '@recoup/contract/money';
@@ -75,7 +75,7 @@ export async function endCoupon(data: Data, id: number): Promise<{ done: true }>
   const ended = await data.withSystem((tx) =>
     tx
       .updateTable('coupons')
-      .set({ valid_to: daysAfter(today(tx), -1) })
+      .set({ valid_to: addDays(today(tx), -1) })
       .where('id', '=', id)
       .where('given_only', '=', false)
       .returning('id')

@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayFromNow } from '../../../testing/findings.ts';
+import { getDayFromNow } from '../../../testing/findings.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { issueCreditNote } from '../statements/issue-credit-note.ts';
@@ -50,33 +50,33 @@ const lots = async () =>
 
 test('credit that lapses tomorrow is spent before credit that never lapses', async () => {
   await grant(500, null);
-  await grant(500, dayFromNow(30));
-  await grant(500, dayFromNow(1));
+  await grant(500, getDayFromNow(30));
+  await grant(500, getDayFromNow(1));
   await pay(await invoice(700));
   expect(await lots()).toEqual([
-    ['granted', 300, dayFromNow(30)],
+    ['granted', 300, getDayFromNow(30)],
     ['granted', 500, null],
   ]);
 });
 
 test('credit that has lapsed does not keep credit that has not from paying', async () => {
   await grant(1_000, null);
-  await grant(20, dayFromNow(-1));
+  await grant(20, getDayFromNow(-1));
   const { result } = await pay(await invoice(1_000));
   expect(result).toMatchObject({ status: 'paid', credit_minor: 1_000 });
   await grant(1_000, null);
-  await grant(30, dayFromNow(-1));
+  await grant(30, getDayFromNow(-1));
   const { problem } = await pay(await invoice(1_040));
   // The forty cents due are below the card minimum, so credit is kept back and a card is required.
   expect(problem.code).toBe('no_card');
 });
 
 test('what a gift paid for comes back as a gift with the same last day', async () => {
-  await grant(800, dayFromNow(60));
+  await grant(800, getDayFromNow(60));
   const paid = await invoice(800);
   await pay(paid);
   await creditNote(paid, 500);
-  expect(await lots()).toEqual([['granted', 500, dayFromNow(60)]]);
+  expect(await lots()).toEqual([['granted', 500, getDayFromNow(60)]]);
   expect((await user.call(credit.listMovements)).result.items[0]).toMatchObject({
     kind: 'credit_note',
     amount: { minor: 500 },
@@ -93,17 +93,17 @@ test('what a gift paid for comes back as a gift with the same last day', async (
 });
 
 test('a gift whose last day has passed meanwhile can be spent for thirty days more', async () => {
-  await grant(800, dayFromNow(0));
+  await grant(800, getDayFromNow(0));
   const paid = await invoice(800);
   await pay(paid);
   await creditNote(paid, 300);
-  expect(await lots()).toEqual([['granted', 300, dayFromNow(30)]]);
-  await expireCredit(server.data, dayFromNow(31));
+  expect(await lots()).toEqual([['granted', 300, getDayFromNow(30)]]);
+  await expireCredit(server.data, getDayFromNow(31));
   expect((await lots()).length).toBe(0);
 });
 
 test('money comes back before gifts, over as many credit notes as there are', async () => {
-  await grant(300, dayFromNow(60));
+  await grant(300, getDayFromNow(60));
   await server.data.withSystem((tx) =>
     addPurchasedCredit(tx, { account: user.id, source: 'top_up', sourceKey: '1', money: usd(500) }),
   );
@@ -113,7 +113,7 @@ test('money comes back before gifts, over as many credit notes as there are', as
   expect(await lots()).toEqual([['bought', 400, null]]);
   await creditNote(paid, 250);
   expect(await lots()).toEqual([
-    ['granted', 150, dayFromNow(60)],
+    ['granted', 150, getDayFromNow(60)],
     ['bought', 400, null],
     ['bought', 100, null],
   ]);

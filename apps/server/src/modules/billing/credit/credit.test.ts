@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayFromNow } from '../../../testing/findings.ts';
+import { getDayFromNow } from '../../../testing/findings.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { addPurchasedCredit, grantCredit } from './add-credit.ts';
 import { expireCredit } from './expire-credit.ts';
@@ -116,15 +116,15 @@ test('spending on an invoice again, before the first was saved, spends nothing m
 });
 
 test('granted credit can be spent until its last day and expires the day after', async () => {
-  await grant(500, { expiresOn: dayFromNow(0) });
-  await grant(100, { expiresOn: dayFromNow(-1) });
+  await grant(500, { expiresOn: getDayFromNow(0) });
+  await grant(100, { expiresOn: getDayFromNow(-1) });
   await grant(40);
   expect(await available()).toEqual([540, 0]);
   expect(await spend(await invoice(50), 50)).toBe(50);
   await expireCredit(books.data);
   await expireCredit(books.data);
   expect(await remaining()).toEqual([450, 0, 40]);
-  await expireCredit(books.data, dayFromNow(1));
+  await expireCredit(books.data, getDayFromNow(1));
   expect(await remaining()).toEqual([0, 0, 40]);
 });
 

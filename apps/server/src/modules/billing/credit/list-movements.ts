@@ -4,7 +4,7 @@ import type { MovementSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import { nextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
+import { getNextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
 import { parseMovementKind, parseLotSource } from './parse-credit.ts';
 
 interface StoredMovement {
@@ -63,7 +63,7 @@ export async function listMovements(
       order by ${order.orderBy}
       limit ${limit + 1}
     `.execute(tx);
-    return { items: rows.slice(0, limit).map(toMovement), next: nextCursor(rows, limit) };
+    return { items: rows.slice(0, limit).map(toMovement), next: getNextCursor(rows, limit) };
   });
 }
 

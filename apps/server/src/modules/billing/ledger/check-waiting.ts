@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { getTermsOn } from '../statements/billing-terms.ts';
 
 /** Statements are drafted every Monday, and a paused worker makes up for that the day it runs again. */
@@ -81,7 +81,7 @@ async function findWaitingDrafts(tx: Tx): Promise<string[]> {
     .selectFrom('invoices')
     .select(['account_id', 'id', 'review_until'])
     .where('status', '=', 'draft')
-    .where('review_until', '<', daysAfter(today(tx), -1))
+    .where('review_until', '<', addDays(today(tx), -1))
     .orderBy('id')
     .execute();
   return drafts.map(

@@ -11,7 +11,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { runOnce } from '../ledger/run-once.ts';
-import { nextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
+import { getNextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
 import { finalizeInvoice } from '../statements/finalize-invoice.ts';
 import { listCouponNames } from '../statements/list-coupon-names.ts';
 import { invoiceId, invoiceSortKeys, selectInvoices, toInvoiceRow } from '../statements/invoice-row.ts';
@@ -64,7 +64,7 @@ async function readPage(tx: Tx, { sort, cursor, limit, ...filter }: InvoiceQuery
     ...toInvoiceRow(row),
     account: { id: row.account_id, name: row.account_name },
   }));
-  return { items, next: nextCursor(page, limit) };
+  return { items, next: getNextCursor(page, limit) };
 }
 
 /** Sums of the listed invoices, by currency. */

@@ -8,7 +8,7 @@ import { GatewayFault, type Card, type CardGateway } from '../../../platform/pay
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { orUnavailable } from './gateway-problems.ts';
+import { rethrowAsUnavailable } from './gateway-problems.ts';
 import { hasFailedInvoice, restartFailedInvoices } from './mark-invoice-paid.ts';
 import {
   deleteInstrument,
@@ -33,7 +33,7 @@ export async function startCardSetup(
 ): Promise<{ url: string }> {
   const customerId = await getOrCreateCustomer({ data, gateway }, actor);
   const back = `${publicUrl()}${page}`;
-  const { url } = await orUnavailable(
+  const { url } = await rethrowAsUnavailable(
     gateway().openSetup({
       customerId,
       successUrl: `${back}?session={session}`,
@@ -54,7 +54,7 @@ async function getOrCreateCustomer(
   if (known !== undefined) return known;
   const found = await data.withSystem((tx) => getAccount(tx, account));
   // Concurrent requests use the same key and get the same customer.
-  const customerId = await orUnavailable(
+  const customerId = await rethrowAsUnavailable(
     gateway().createCustomer({ account, email: found?.email ?? null, key: `recoup-customer-${account}` }),
   );
   return data.withSystem(async (tx) => {
@@ -85,7 +85,7 @@ export async function finishCardSetup(
   const { account } = actor;
   const customer = await data.withTenant(actor, (tx) => findCustomer(tx, account));
   if (customer === undefined) throw new Problem('not_found');
-  const card = await orUnavailable(getSetupCard(gateway(), session)).catch((error: unknown) => {
+  const card = await rethrowAsUnavailable(getSetupCard(gateway(), session)).catch((error: unknown) => {
     if (error instanceof GatewayFault && error.fault === 'unknown_object') throw new Problem('not_found');
     throw error;
   });

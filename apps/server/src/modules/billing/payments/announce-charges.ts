@@ -1,6 +1,6 @@
 import { notify } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { listInstrumentsIn } from './instruments.ts';
@@ -24,7 +24,7 @@ export async function announceCharges(data: Data): Promise<void> {
       .where('payment_status', '=', 'unpaid')
       .where('charge_announced_at', 'is', null)
       .where('next_attempt_at', 'is not', null)
-      .where('due_on', '<=', daysAfter(today(tx), daysAhead))
+      .where('due_on', '<=', addDays(today(tx), daysAhead))
       .whereRef('paid_minor', '<', 'total_minor')
       .orderBy('due_on')
       .limit(batchSize)

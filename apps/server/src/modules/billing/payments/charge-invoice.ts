@@ -9,7 +9,7 @@ import { hasRun, runOnce } from '../ledger/run-once.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { getMinimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import type { CardTools } from './add-card.ts';
-import { orUnavailable } from './gateway-problems.ts';
+import { rethrowAsUnavailable } from './gateway-problems.ts';
 import { chooseInstrument } from './instruments.ts';
 import { markInvoicePaid, markPaymentPending } from './mark-invoice-paid.ts';
 import { planPayment } from './plan-payment.ts';
@@ -73,7 +73,7 @@ async function replacePayment(
   { data, gateway }: Pick<CardTools, 'data' | 'gateway'>,
   { account, payment, gatewayId }: { account: number; payment: number; gatewayId: string },
 ): Promise<void> {
-  const outcome = await orUnavailable(gateway().abandon(gatewayId));
+  const outcome = await rethrowAsUnavailable(gateway().abandon(gatewayId));
   const settled = outcome.status === 'failed' ? { ...outcome, code: replacedCode } : outcome;
   await data.withSystem((tx) => settlePayment(tx, { account, payment }, settled));
 }

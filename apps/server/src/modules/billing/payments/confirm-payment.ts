@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { CardTools } from './add-card.ts';
-import { orUnavailable } from './gateway-problems.ts';
+import { rethrowAsUnavailable } from './gateway-problems.ts';
 import { getPayment } from './list-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 import { processPayment } from './process-payment.ts';
@@ -32,7 +32,7 @@ export async function confirmPayment(
   if (waiting.status !== 'needs_action' || waiting.gateway_id === null) {
     return { url: null, payment: await getPayment(data, actor, id) };
   }
-  const outcome = await orUnavailable(
+  const outcome = await rethrowAsUnavailable(
     gateway().confirm({
       gatewayId: waiting.gateway_id,
       methodId: waiting.method_id,
@@ -51,7 +51,7 @@ export async function confirmPayment(
 /** After the bank's page: asks the gateway at once instead of waiting for the webhook. */
 export async function checkPayment({ data, gateway }: CardTools, actor: Actor, id: number): Promise<Payment> {
   await requirePayment(data, actor, id);
-  await orUnavailable(processPayment(data, gateway(), { account: actor.account, payment: id }));
+  await rethrowAsUnavailable(processPayment(data, gateway(), { account: actor.account, payment: id }));
   return getPayment(data, actor, id);
 }
 

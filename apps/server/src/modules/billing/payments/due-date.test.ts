@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { createFiledStore } from '../statements/testing.ts';
 import { draftStatements } from '../statements/draft-statement.ts';
@@ -65,7 +65,7 @@ test('the card is charged on the due date and not before, after the credit, as a
   const id = await issueInvoice(user);
   await addCredit(user, 5278);
   const { result } = await user.call(invoices.get, { params: { id } });
-  const dueOn = daysAfter(today(testbed.server.data), 14);
+  const dueOn = addDays(today(testbed.server.data), 14);
   expect(result).toMatchObject({
     due_on: dueOn,
     charged_on: dueOn,
@@ -123,7 +123,7 @@ test('a payment made early that is declined is not tried again before the due da
   const id = await issueInvoice(user);
   const { result } = await user.call(payments.chargeInvoice, { body: { id } });
   await testbed.settled(user, result.payment_id, 'failed');
-  const dueOn = daysAfter(today(testbed.server.data), 14);
+  const dueOn = addDays(today(testbed.server.data), 14);
   const { next_attempt_at } = (await user.call(invoices.get, { params: { id } })).result;
   expect(next_attempt_at).toContain(dueOn);
   await runOn(2);

@@ -2,7 +2,7 @@ import { GatewayFault } from '../../../platform/payments/card-gateway.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /** For interactive calls: an unresponsive gateway is reported instead of waited for. */
-export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
+export async function rethrowAsUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -23,7 +23,7 @@ export interface PaymentTools {
   readonly gateway: () => CardGateway;
 }
 
-export function paymentHandlers({ data, gateway }: PaymentTools): Handler[] {
+export function createPaymentHandlers({ data, gateway }: PaymentTools): Handler[] {
   return [
     handle(processPaymentJob, (payment) => processPayment(data, gateway(), payment)),
     handle(resolvePaymentsJob, () => enqueueUnresolvedPayments(data)),

@@ -4,7 +4,7 @@ import type { PaymentSort } from '@recoup/contract/sorts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import { nextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
+import { getNextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
 import { toPayment, selectPayments, getPaymentRow } from './payment-row.ts';
 
 const id = sql`payment.id`;
@@ -33,7 +33,7 @@ export async function listPayments(
       .limit(limit + 1)
       .execute();
   });
-  return { items: rows.slice(0, limit).map(toPayment), next: nextCursor(rows, limit) };
+  return { items: rows.slice(0, limit).map(toPayment), next: getNextCursor(rows, limit) };
 }
 
 export async function getPayment(data: Data, actor: Actor, id: number): Promise<Payment> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { addPurchasedCredit, restoreGrantedCredit } from '../credit/add-credit.ts';
 
 interface Commission {
@@ -52,7 +52,7 @@ export async function creditPaidCommission(tx: Tx, given: Commission): Promise<v
 /** Extends only credit that has expired or expires today. */
 function toLastDay(tx: Tx, expiresOn: string | null): string | null {
   if (expiresOn === null || expiresOn > today(tx)) return expiresOn;
-  return daysAfter(today(tx), graceDays);
+  return addDays(today(tx), graceDays);
 }
 
 interface SpentGift {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayFromNow } from '../../../testing/findings.ts';
+import { getDayFromNow } from '../../../testing/findings.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeLine } from './dispute-line.ts';
 import { draftStatements } from './draft-statement.ts';
@@ -52,7 +52,7 @@ test('a line cannot be disputed after the review or twice', async () => {
   const { id } = await testbed.firstLine();
   const dispute = (day?: string) =>
     disputeLine(testbed.data, testbed.owner, id, { reason: 'not ours', ...(day !== undefined && { day }) });
-  await expect(dispute(dayFromNow(8))).rejects.toThrow('review_closed');
+  await expect(dispute(getDayFromNow(8))).rejects.toThrow('review_closed');
   await dispute();
   await expect(dispute()).rejects.toThrow('line_disputed_already');
   await answerDispute(testbed.data, testbed.owner, id, { outcome: 'stays', answer: 'it was' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
 /** Gapless: the series is locked until the transaction ends, so take the number late. */
-export async function nextDocumentNumber(
+export async function takeDocumentNumber(
   tx: Tx,
   kind: 'invoice' | 'credit_note',
   day: string,

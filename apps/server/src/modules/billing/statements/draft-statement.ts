@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { notify } from '../../notifications/public.ts';
 import { listPaidAccounts } from '../../tickets/public.ts';
@@ -45,7 +45,7 @@ export async function draftStatements(
         total_minor: 0,
         period_from: waiting.from,
         period_to: waiting.to,
-        review_until: daysAfter(day, terms.reviewDays),
+        review_until: addDays(day, terms.reviewDays),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { fetchReferenceRates, type ReferenceRate } from '../../../platform/rates/reference-rates.ts';
-import { publicationDay } from '../../../platform/rates/publication-day.ts';
+import { getPublicationDay } from '../../../platform/rates/publication-day.ts';
 import { calculateCrossRate } from './commission.ts';
 import { createStatementLinesJob, updateRatesJob } from './jobs.ts';
 
@@ -15,7 +15,7 @@ const batchSize = 2_000;
 export async function updateRates(data: Data, ratesUrl: string): Promise<void> {
   const known = await data.withSystem(findPublishedRate);
   const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');
-  const since = daysAfter(today(data), -retentionDays);
+  const since = addDays(today(data), -retentionDays);
   const wanted = rates.filter(({ day }) => day >= since);
   await data.withSystem(async (tx) => {
     for (let start = 0; start < wanted.length; start += batchSize) {
@@ -90,7 +90,7 @@ interface Wanted {
  */
 export async function getExchangeRate(tx: Tx, wanted: Wanted): Promise<Exchange | undefined> {
   const { from, to, day } = wanted;
-  if (from !== to && !(await isPublishedSince(tx, publicationDay(day)))) return undefined;
+  if (from !== to && !(await isPublishedSince(tx, getPublicationDay(day)))) return undefined;
   return getLatestExchangeRate(tx, wanted);
 }
 
@@ -136,7 +136,7 @@ async function getLatestRate(
     .selectFrom('exchange_rates')
     .select(['day', 'per_euro', 'source'])
     .where('currency', '=', currency)
-    .where('day', '>=', daysAfter(day, -maxGapDays))
+    .where('day', '>=', addDays(day, -maxGapDays))
     .where('day', '<=', day)
     .orderBy('day', 'desc')
     .limit(1)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { releaseCoupons, applyCoupons } from '../coupons/apply-coupons.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { lockBooks, post } from '../ledger/post.ts';
-import { nextDocumentNumber } from './document-number.ts';
+import { takeDocumentNumber } from './document-number.ts';
 import { finalizeInvoiceJob } from './jobs.ts';
 import { saveVoidedLines } from './save-voided-lines.ts';
 import {
@@ -48,12 +48,12 @@ export async function finalizeInvoice(
   const discount = [...discounts.values()].reduce((sum, minor) => sum + minor, 0);
   const total = commission - discount;
   const { dueDays } = await getTermsOn(tx, account, day);
-  const dueOn = daysAfter(day, dueDays);
+  const dueOn = addDays(day, dueDays);
   const { currency } = draft;
   await post(tx, {
     account,
     kind: 'invoice',
-    key: invoiceKey(invoice),
+    key: buildInvoiceKey(invoice),
     invoice,
     entries: [
       { book: 'receivable', minor: total, currency },
@@ -65,7 +65,7 @@ export async function finalizeInvoice(
     .updateTable('invoices')
     .set({
       status: 'finalized',
-      number: await nextDocumentNumber(tx, 'invoice', day),
+      number: await takeDocumentNumber(tx, 'invoice', day),
       commission_minor: commission,
       discount_minor: discount,
       total_minor: total,
@@ -88,7 +88,7 @@ function chargedFrom(dueOn: string): Date {
   return new Date(`${dueOn}T12:00:00Z`);
 }
 
-export function invoiceKey(invoice: number): string {
+export function buildInvoiceKey(invoice: number): string {
   return `invoice:${invoice}`;
 }
 

@@ -1,7 +1,7 @@
 import { webhookData } from '@recoup/contract/webhook-events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayFromNow } from '../../../testing/findings.ts';
+import { getDayFromNow } from '../../../testing/findings.ts';
 import { grantCoupon } from '../coupons/grant-coupon.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
@@ -30,7 +30,7 @@ test('a statement is open for review, then becomes a posted invoice', async () =
     status: 'draft',
     number: null,
     total_minor: 3100,
-    review_until: dayFromNow(7),
+    review_until: getDayFromNow(7),
   });
   expect(await testbed.balance('receivable')).toBe(0);
   expect(await testbed.finalize(invoice)).toBe('finalized');
@@ -38,7 +38,7 @@ test('a statement is open for review, then becomes a posted invoice', async () =
     status: 'finalized',
     payment_status: 'unpaid',
     total_minor: 3100,
-    due_on: dayFromNow(14),
+    due_on: getDayFromNow(14),
   });
   expect([await testbed.balance('receivable'), await testbed.balance('commission')]).toEqual([3100, -3100]);
 });

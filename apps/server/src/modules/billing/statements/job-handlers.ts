@@ -14,7 +14,7 @@ import {
   updateRatesJob,
 } from './jobs.ts';
 
-export function statementHandlers({ data, config }: { data: Data; config: Config }): Handler[] {
+export function createStatementHandlers({ data, config }: { data: Data; config: Config }): Handler[] {
   return [
     handle(updateRatesJob, () => updateRates(data, config.RATES_URL)),
     handle(createStatementLinesJob, ({ account }) =>

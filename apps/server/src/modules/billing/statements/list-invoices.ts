@@ -10,7 +10,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { listAmountsDue } from '../get-balance.ts';
 import { planCharge, planPayment } from '../payments/plan-payment.ts';
 import { listCouponDiscounts } from './list-coupon-discounts.ts';
-import { nextCursor, sortBy } from '../../../platform/paging/sort-order.ts';
+import { getNextCursor, sortBy } from '../../../platform/paging/sort-order.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import {
   invoiceId,
@@ -49,7 +49,7 @@ export async function listInvoices(
       .executeTakeFirstOrThrow();
     return {
       items: page.slice(0, limit).map(toInvoiceRow),
-      next: nextCursor(page, limit),
+      next: getNextCursor(page, limit),
       total,
       due: await listAmountsDue(tx, account),
       waiting: await getWaiting(tx, account),

@@ -12,7 +12,7 @@ import { toContainsPattern } from '../../../platform/database/like-patterns.ts';
 import { today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { nextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
+import { getNextCursor, sortBy, type SortKeys } from '../../../platform/paging/sort-order.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
@@ -66,7 +66,7 @@ export async function listLinesPage(
   const items = page
     .slice(0, limit)
     .map((row) => toLine(row, names, { ...(reader !== undefined && { reader }), day: today(tx) }));
-  return { items, next: nextCursor(page, limit), total };
+  return { items, next: getNextCursor(page, limit), total };
 }
 
 export async function getLine(

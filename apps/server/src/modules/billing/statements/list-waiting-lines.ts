@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { addDays, today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { maxGapDays } from './exchange-rates.ts';
 import { listCouponNames } from './list-coupon-names.ts';
@@ -53,7 +53,7 @@ export async function getWaiting(tx: Tx, account: number): Promise<Waiting> {
 
 function nextMonday(day: string): string {
   const weekday = new Date(day).getUTCDay();
-  return daysAfter(day, (8 - weekday) % 7 || 7);
+  return addDays(day, (8 - weekday) % 7 || 7);
 }
 
 const maxRows = 200;

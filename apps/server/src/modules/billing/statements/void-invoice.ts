@@ -8,7 +8,7 @@ import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { findTransaction, lockBooks } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { toNotificationSubject } from '../payments/mark-invoice-paid.ts';
-import { invoiceKey, moveToNextStatement } from './finalize-invoice.ts';
+import { buildInvoiceKey, moveToNextStatement } from './finalize-invoice.ts';
 import { saveVoidedLines } from './save-voided-lines.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
@@ -53,7 +53,7 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
   if (status === 'voided' || paid_minor > 0 || being_paid || credited) {
     throw new Problem('invoice_not_voidable');
   }
-  const posted = await findTransaction(tx, account, invoiceKey(invoice));
+  const posted = await findTransaction(tx, account, buildInvoiceKey(invoice));
   if (posted !== undefined) await reverse(tx, { account, transaction: posted, kind: 'invoice_void' });
   await releaseCoupons(tx, ref);
   await saveVoidedLines(tx, ref);

@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 import { type Binaries, linkLibraries, tryBinaries, type Unusable } from './try-binaries.ts';
 
 /** Candidate folders for a copy of this version, best first: root's serves all its databases. */
-export function foldersForCopy({ home, user }: Place, version: string): string[] {
+export function listFoldersForCopy({ home, user }: Place, version: string): string[] {
   const name = `postgresql-${version}`;
   const folders = [
     join(home, name),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findBinaries, type Installed, locatePackage } from './binaries.ts';
-import { foldersForCopy } from './binaries-copy.ts';
+import { listFoldersForCopy } from './binaries-copy.ts';
 import { prepareCluster } from './cluster.ts';
 import { findPlace, type Place } from './place.ts';
 
@@ -24,7 +24,7 @@ test('programs in a folder only we may enter run: for root, whose server is anot
   await chmod(closed, 0o700);
   const installed = await installIn(join(closed, 'package'));
   const place = await newPlace();
-  const folders = foldersForCopy(place, installed.version);
+  const folders = listFoldersForCopy(place, installed.version);
   onTestFinished(() => removeAll(folders));
   const found = await findBinaries(place, silent, installed);
   expect(dirname(dirname(found.initdb))).toBe(isRoot ? folders[0] : installed.native);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { copyToFirst, foldersForCopy } from './binaries-copy.ts';
+import { copyToFirst, listFoldersForCopy } from './binaries-copy.ts';
 import { EmbeddedPostgresError, getSystemCode } from './faults.ts';
 import type { Place } from './place.ts';
 import { type Binaries, linkLibraries, tryBinaries } from './try-binaries.ts';
@@ -19,7 +19,7 @@ export async function findBinaries(
   place: Place,
   log: (line: string) => void,
   installed: Installed = locatePackage(),
-  foldersOfCopies: readonly string[] = foldersForCopy(place, installed.version),
+  foldersOfCopies: readonly string[] = listFoldersForCopy(place, installed.version),
 ): Promise<Binaries> {
   if (await linkLibraries(installed.native)) {
     const found = await tryBinaries(installed.native, place);

@@ -1,6 +1,6 @@
 import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError, faultInOutput, getSystemCode } from './faults.ts';
+import { EmbeddedPostgresError, findFaultInOutput, getSystemCode } from './faults.ts';
 import type { Place } from './place.ts';
 import { run } from './processes.ts';
 import type { Binaries } from './try-binaries.ts';
@@ -56,7 +56,7 @@ async function createCluster(
   );
   if (!succeeded) {
     await rm(draft, { recursive: true, force: true });
-    throw faultInOutput(output, home);
+    throw findFaultInOutput(output, home);
   }
   await rename(draft, cluster);
   if (durable) await syncFolder(home);

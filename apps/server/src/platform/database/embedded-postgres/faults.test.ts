@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultInOutput, toFault } from './faults.ts';
+import { findFaultInOutput, toFault } from './faults.ts';
 
 test('a full disk is recognized from the server’s output', () => {
   const output = `2026-01-01 00:00:00.000 UTC [7] LOG:  starting PostgreSQL 18.4
 2026-01-01 00:00:00.000 UTC [7] FATAL:  could not write lock file "postmaster.pid": No space left on device
 2026-01-01 00:00:00.000 UTC [7] LOG:  database system is shut down`;
-  expect(faultInOutput(output, '/data')).toMatchObject({
+  expect(findFaultInOutput(output, '/data')).toMatchObject({
     fault: 'disk-full',
     message: 'The disk is full: no space left for the database in /data',
   });
@@ -19,7 +19,7 @@ test('a full disk is recognized from a file system error', () => {
 test('missing permission is recognized from initdb’s output', () => {
   const output =
     'initdb: error: could not change permissions of directory "/data/cluster": Operation not permitted\n';
-  expect(faultInOutput(output, '/data')).toMatchObject({
+  expect(findFaultInOutput(output, '/data')).toMatchObject({
     fault: 'no-permission',
     message:
       'No permission to keep the database in /data: could not change permissions of directory "/data/cluster": Operation not permitted',
@@ -32,7 +32,7 @@ test('any other failure is reported with its cause only', () => {
 2026-01-01 00:00:00.000 UTC [7] PANIC:  could not locate a valid checkpoint record
 2026-01-01 00:00:00.000 UTC [7] FATAL:  terminating because of crash of another server process
 2026-01-01 00:00:00.000 UTC [7] LOG:  database system is shut down`;
-  expect(faultInOutput(output, '/data').message).toBe(
+  expect(findFaultInOutput(output, '/data').message).toBe(
     'The database in /data did not start: could not locate a valid checkpoint record',
   );
 });

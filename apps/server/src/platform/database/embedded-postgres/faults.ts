@@ -38,7 +38,7 @@ export function toFault(error: unknown, folder: string): EmbeddedPostgresError {
 }
 
 /** Maps the output of initdb or postgres to its fault. */
-export function faultInOutput(output: string, folder: string): EmbeddedPostgresError {
+export function findFaultInOutput(output: string, folder: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output))
     return diskFull(folder);
   const reason = reasonIn(output);

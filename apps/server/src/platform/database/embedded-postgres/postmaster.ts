@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { EmbeddedPostgresError, faultInOutput, getSystemCode } from './faults.ts';
+import { EmbeddedPostgresError, findFaultInOutput, getSystemCode } from './faults.ts';
 import { clearSocketFolder, openSocketFolder, type Place } from './place.ts';
-import { processIdentity, serverEnvironment, spawnIdentity, until, worksIn } from './processes.ts';
+import { processIdentity, serverEnvironment, spawnIdentity, until, isRunningIn } from './processes.ts';
 import type { Binaries } from './try-binaries.ts';
 
 /** A responding PostgreSQL server. */
@@ -24,7 +24,7 @@ export interface Postmaster {
   readonly adopted: boolean;
 }
 
-export function connectionStringFor(user: string, database: string, socketFolder: string): string {
+export function buildConnectionString(user: string, database: string, socketFolder: string): string {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432`;
 }
 
@@ -37,7 +37,7 @@ export async function adoptOrLaunch(place: Place, binaries: Binaries, durable: b
       const left = readPostmasterFile(place);
       if (left === undefined) return launch(place, binaries, durable);
       const identity = processIdentity(left.pid);
-      if (identity !== undefined && worksIn(left.pid, place.cluster)) return adopt(left, identity);
+      if (identity !== undefined && isRunningIn(left.pid, place.cluster)) return adopt(left, identity);
       disarmPostmasterFile(place);
       return launch(place, binaries, durable);
     },
@@ -81,7 +81,7 @@ async function launch(place: Place, binaries: Binaries, durable: boolean): Promi
   const output = readFileSync(logFile.path).subarray(logFile.start).toString();
   // Sessions of a killed server end slightly later and hold its shared memory until then.
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) return undefined;
-  throw faultInOutput(output, place.home);
+  throw findFaultInOutput(output, place.home);
 }
 
 function serverArguments({ cluster }: Place, socketFolder: string, durable: boolean): string[] {
@@ -144,7 +144,7 @@ async function answersBeforeItEnds(postmaster: Postmaster): Promise<boolean> {
 
 async function knock({ socketFolder }: Postmaster): Promise<'open' | 'not yet' | 'silent'> {
   const client = new Client({
-    connectionString: connectionStringFor('postgres', 'postgres', socketFolder),
+    connectionString: buildConnectionString('postgres', 'postgres', socketFolder),
     connectionTimeoutMillis: 5000,
   });
   client.on('error', () => undefined);
@@ -186,9 +186,9 @@ export async function shutDown(postmaster: Postmaster): Promise<void> {
 }
 
 /** Socket of the server on this cluster, if one runs. */
-export function runningIn(place: Place): string | undefined {
+export function findRunningIn(place: Place): string | undefined {
   const found = readPostmasterFile(place);
-  if (found === undefined || found.socketFolder === '' || !worksIn(found.pid, place.cluster))
+  if (found === undefined || found.socketFolder === '' || !isRunningIn(found.pid, place.cluster))
     return undefined;
   return found.socketFolder;
 }

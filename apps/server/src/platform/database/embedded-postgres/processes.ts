@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { EmbeddedPostgresError } from './faults.ts';
-import { movedClock } from '../../time/moved-clock.ts';
+import { getMovedClock } from '../../time/moved-clock.ts';
 
 /** The account a child runs as; undefined means as ourselves. */
 export interface ServiceUser {
@@ -32,7 +32,7 @@ function linuxIdentity(pid: number): string | undefined {
 }
 
 /** Whether the process is a server working in that folder: PostgreSQL changes into its data folder. */
-export function worksIn(pid: number, folder: string): boolean {
+export function isRunningIn(pid: number, folder: string): boolean {
   if (processIdentity(pid) === undefined) return false;
   if (process.platform !== 'linux') return psOutput(pid, 'command=')?.includes(folder) ?? false;
   try {
@@ -65,7 +65,7 @@ function readIfThere(path: string): string | undefined {
 }
 
 /** Nothing of our own environment: no secrets, no PG* variables that would bend the server. */
-export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() };
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...getMovedClock() };
 
 export interface Finished {
   readonly succeeded: boolean;

@@ -1,5 +1,6 @@
 import { isOperator } from '@recoup/contract/operator-roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { config } from '../../../lib/config.ts';
 import { getCookie, saveCookie } from '../../../lib/cookies.ts';
@@ -31,7 +32,11 @@ function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
   const { own, isOwnAccount, sellers, activeSellers } = useSession();
   const hasActiveSeller = activeSellers.length > 0;
   useLiveGift(own.id);
-  const wasClaimed = useRef(giftClaimed);
+  // Where linking a store ends: its gift is as new there as one that comes while the page is open.
+  const isFirstAudit = useRouterState({
+    select: ({ location }) => location.pathname.startsWith('/stores/first-audit/'),
+  });
+  const wasClaimed = useRef(giftClaimed && !isFirstAudit);
   const [step, setStep] = useState(() =>
     guideStart({
       initialised: initialisedFor === own.id,

@@ -20,7 +20,7 @@ export default {
       'Most reports are fetched about once a day, and what they bring is audited the same day. In the menu of a store you can also choose Sync now; Audit now starts an audit of what is here already.',
   },
   'empty-report': {
-    question: 'A report says “No data, or asked for too soon”. Does it mean nothing was lost?',
+    question: 'A report says “No data, or requested too soon”. Does it mean nothing was lost?',
     answer: `No. ${marketplaceName} gives the same answer when there is nothing to report and when it is asked too often. We never read it as “no losses” and ask again with the next sync.`,
   },
   'potential-changes': {

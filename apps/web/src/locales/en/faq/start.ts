@@ -11,17 +11,17 @@ export default {
       'Enter your company under Profile, then link a store under Linked accounts. The first sync and the first audit start by themselves, and the dashboard shows how far they are. There is nothing else to set up.',
   },
   'estimate-first': {
-    question: 'Can I see what is owed before I link a store?',
+    question: 'Can I see what is owed before I connect a store?',
     answer: `Yes, with the free estimate: drop report files from your seller account onto the page and see what ${marketplaceName} may owe you, by claim type. It needs no account. The files are deleted after a day unless you choose to keep them for a store.`,
   },
   'ways-to-link': {
-    question: 'Which ways are there to link a store?',
+    question: 'Which ways are there to connect a store?',
     answer: `Three. On ${marketplaceName}’s page: you sign in there and confirm, which is the usual way. Invite the owner: you get a link for whoever holds the login of the store. By hand: you paste a refresh token of your own private application.`,
   },
   'one-region': {
-    question: 'Do I have to link every country separately?',
+    question: 'Do I have to connect every country separately?',
     answer:
-      'No. One authorization covers all marketplaces of a region: North America; Europe, Middle East and India; or Far East and Australia. If you sell in two regions, link the store once in each.',
+      'No. One authorization covers all marketplaces of a region: North America; Europe, Middle East and India; or Far East and Australia. If you sell in two regions, connect the store once in each.',
   },
   'reports-by-hand': {
     question: 'Can I upload report files instead of granting access?',
