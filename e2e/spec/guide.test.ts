@@ -188,7 +188,7 @@ test('a gift that was given before the first audit opens ends the guide there, a
   await findFrame(page).guide.getByRole('heading', { name: 'All set' }).waitFor();
   expect(await flag(page)).toBeNull();
   const later = await visit(linked, scene);
-  await settled(later);
+  await waitForFrame(later);
   await expect.poll(() => flag(page)).toBeNull();
   expect(await findFrame(page).guide.count()).toBe(0);
 });
