@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcileGatewayJob } from '@recoup/server/modules/billing/payments/jobs';
 import { openDatabase, type Tx } from '@recoup/server/platform/database/database';
-import { runningEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
+import { findRunningEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
 import { enqueue } from '@recoup/server/platform/jobs/job';
 import { createLog } from '@recoup/server/platform/log';
 
@@ -10,7 +10,7 @@ const readings = 600;
 
 /** Lets the running product compare its books with the gateway now, as it does every day. */
 export async function reconcile(dataDir: string): Promise<void> {
-  const connectionString = runningEmbeddedPostgres(dataDir);
+  const connectionString = findRunningEmbeddedPostgres(dataDir);
   if (connectionString === undefined) throw new Error(`no database runs in ${dataDir}`);
   const data = openDatabase(connectionString, { size: 1, log: createLog('error', 'ledger-year') });
   try {
