@@ -1,5 +1,5 @@
 import { getSyncIntervalMs } from '@recoup/server/modules/stores/sync-order';
-import { marketplaceByCountry } from '@recoup/sp-api';
+import { findMarketplaceByCountry } from '@recoup/sp-api';
 import { planSync, rememberReport, type SimulatedStore } from './store.ts';
 
 const regions = [
@@ -8,7 +8,7 @@ const regions = [
   { share: 0.25, countries: ['DE', 'GB', 'FR', 'IT', 'ES', 'NL', 'SE', 'PL', 'BE', 'IE'] },
 ].map(({ share, countries }) => ({
   share,
-  marketplaces: countries.map((country) => marketplaceByCountry(country)?.id ?? country),
+  marketplaces: countries.map((country) => findMarketplaceByCountry(country)?.id ?? country),
 }));
 
 /**

@@ -1,5 +1,5 @@
 import { getUsable } from '@recoup/server/modules/stores/rate-limiter';
-import { nextReservation, operationRates, type Operation } from '@recoup/sp-api';
+import { calculateReservation, operationRates, type Operation } from '@recoup/sp-api';
 
 /** How long a call holds a worker, in milliseconds; the document includes its download. */
 const callMs: Record<Operation, number> = {
@@ -43,11 +43,15 @@ export class SimulatedMarketplace {
   call(seller: number, operation: Operation, now: number): { tookMs: number } | { waitMs: number } {
     const key = `${seller} ${operation}`;
     const rate = operationRates[operation];
-    const turn = nextReservation(this.#ours.get(key) ?? now, { ...rate, burst: getUsable(rate.burst) }, now);
+    const turn = calculateReservation(
+      this.#ours.get(key) ?? now,
+      { ...rate, burst: getUsable(rate.burst) },
+      now,
+    );
     if (turn.waitMs > maxWaitMs) return { waitMs: turn.waitMs };
     this.#ours.set(key, turn.fullAt);
     const sentAt = now + turn.waitMs;
-    const counted = nextReservation(this.#theirs.get(key) ?? sentAt, rate, sentAt);
+    const counted = calculateReservation(this.#theirs.get(key) ?? sentAt, rate, sentAt);
     if (counted.waitMs > 0) this.refused += 1;
     this.#theirs.set(key, counted.fullAt);
     this.calls.set(operation, (this.calls.get(operation) ?? 0) + 1);

@@ -73,8 +73,8 @@ export const requestHoles: readonly Hole[] = [
     edits: [
       {
         file: `${modules}/stores/finish-authorization.ts`,
-        search: 'return browser_hash !== null && browser !== undefined && sameBytes(',
-        replace: 'return browser_hash !== null || sameBytes(',
+        search: 'return browser_hash !== null && browser !== undefined && isSameBytes(',
+        replace: 'return browser_hash !== null || isSameBytes(',
       },
     ],
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   createMarketplaceClient,
-  marketplacesIn,
+  listMarketplacesIn,
   type MarketplaceClient,
   type Region,
   type Store,
@@ -124,7 +124,7 @@ export async function startSandbox(): Promise<Sandbox> {
       const ours = client(url);
       const form = { name: `Store ${region}`, region: region.toUpperCase(), rows: '20000', seed: region };
       const { id: sellerId } = (await send('stores', form)) as { id: string };
-      const [anyMarketplace] = marketplacesIn(region);
+      const [anyMarketplace] = listMarketplacesIn(region);
       assertHolds(anyMarketplace !== undefined, `no marketplace in ${region}`);
 
       // The owner's steps: the page we redirect to, sign-in, consent, confirmation.

@@ -85,7 +85,7 @@ export const billingPatches: readonly Patch[] = [
       {
         file: `${billing}/statements/exchange-rates.ts`,
         search:
-          '  if (from !== to && !(await isPublishedSince(tx, publicationDay(day)))) return undefined;\n',
+          '  if (from !== to && !(await isPublishedSince(tx, getPublicationDay(day)))) return undefined;\n',
         replace: '',
       },
     ],

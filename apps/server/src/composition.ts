@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
-  accountHandlers,
+  createAccountHandlers,
   accountJobs,
   bindAccounts,
   factorPurpose,
@@ -9,7 +9,7 @@ import {
   signedUp,
 } from './modules/accounts/public.ts';
 import {
-  agencyHandlers,
+  createAgencyHandlers,
   agencyJobs,
   bindAgencies,
   hasCustomers,
@@ -17,7 +17,7 @@ import {
 } from './modules/agencies/public.ts';
 import {
   auditCompleted,
-  auditHandlers,
+  createAuditHandlers,
   auditJobs,
   bindAudits,
   deleteTablesOfReports,
@@ -27,7 +27,7 @@ import {
   startRunInTransaction,
 } from './modules/audits/public.ts';
 import {
-  billingHandlers,
+  createBillingHandlers,
   hasPaid as hasCardPayment,
   billingJobs,
   billErasedStore,
@@ -35,14 +35,14 @@ import {
   bindWebhook,
   enqueueStatementLines,
   listReimbursementLines,
-  statementHandlers,
+  createStatementHandlers,
   statementJobs,
   enqueueWelcomeCoupon,
 } from './modules/billing/public.ts';
-import { bindDashboard, dashboardHandlers, dashboardJobs } from './modules/dashboard/public.ts';
+import { bindDashboard, createDashboardHandlers, dashboardJobs } from './modules/dashboard/public.ts';
 import {
   bindDocuments,
-  documentHandlers,
+  createDocumentHandlers,
   documentJobs,
   documentsChanged,
   documentsWithdrawn,
@@ -52,27 +52,31 @@ import {
 } from './modules/documents/public.ts';
 import {
   bindIntegrations,
-  integrationHandlers,
+  createIntegrationHandlers,
   integrationJobs,
   revokeAllKeys,
   webhookPurpose,
 } from './modules/integrations/public.ts';
-import { bindNotifications, notificationHandlers, notificationJobs } from './modules/notifications/public.ts';
-import { bindOwnData, ownDataHandlers, ownDataJobs } from './modules/own-data/public.ts';
-import { bindProofs, proofHandlers, proofJobs } from './modules/proofs/public.ts';
+import {
+  bindNotifications,
+  createNotificationHandlers,
+  notificationJobs,
+} from './modules/notifications/public.ts';
+import { bindOwnData, createOwnDataHandlers, ownDataJobs } from './modules/own-data/public.ts';
+import { bindProofs, createProofHandlers, proofJobs } from './modules/proofs/public.ts';
 import {
   bindReferrals,
   preserveEarnedRewards,
   createReferral,
-  referralHandlers,
+  createReferralHandlers,
   referralJobs,
   enqueueSettlement,
 } from './modules/referrals/public.ts';
 import { bindSearch } from './modules/search/public.ts';
-import { bindSecurity, securityHandlers, securityJobs } from './modules/security/public.ts';
+import { bindSecurity, createSecurityHandlers, securityJobs } from './modules/security/public.ts';
 import {
   bindShipments,
-  shipmentHandlers,
+  createShipmentHandlers,
   shipmentJobs,
   ticketsOfFindings,
 } from './modules/shipments/public.ts';
@@ -88,13 +92,13 @@ import {
   storeErased,
   transactionsListed,
   usedStorage,
-  storeAlarmHandlers,
+  createStoreAlarmHandlers,
   storeAlarmJobs,
-  storeHandlers,
+  createStoreHandlers,
   storeJobs,
   startNotificationReader,
 } from './modules/stores/public.ts';
-import { bindSupport, supportHandlers, supportJobs } from './modules/support/public.ts';
+import { bindSupport, createSupportHandlers, supportJobs } from './modules/support/public.ts';
 import {
   bindTickets,
   getStoreOfLink,
@@ -106,7 +110,7 @@ import {
   onTransactionsListed,
   reimbursementsMatched,
   statementLinesOfReimbursements,
-  ticketHandlers,
+  createTicketHandlers,
   ticketJobs,
 } from './modules/tickets/public.ts';
 import { connectQueue } from './platform/queue/sqs-queue.ts';
@@ -269,24 +273,24 @@ export const jobs = [
 
 export function createHandlers(tools: Tools & Outside): Handler[] {
   return [
-    ...accountHandlers(tools),
-    ...agencyHandlers(tools),
-    ...storeHandlers(tools),
-    ...storeAlarmHandlers(tools),
-    ...auditHandlers(tools),
-    ...documentHandlers(tools),
-    ...proofHandlers(tools),
-    ...shipmentHandlers(tools),
-    ...ticketHandlers(tools),
-    ...supportHandlers(tools),
-    ...ownDataHandlers(tools),
-    ...securityHandlers(tools),
-    ...integrationHandlers(tools),
-    ...notificationHandlers(tools),
-    ...billingHandlers(tools),
-    ...statementHandlers(tools),
-    ...referralHandlers(tools),
-    ...dashboardHandlers(tools),
+    ...createAccountHandlers(tools),
+    ...createAgencyHandlers(tools),
+    ...createStoreHandlers(tools),
+    ...createStoreAlarmHandlers(tools),
+    ...createAuditHandlers(tools),
+    ...createDocumentHandlers(tools),
+    ...createProofHandlers(tools),
+    ...createShipmentHandlers(tools),
+    ...createTicketHandlers(tools),
+    ...createSupportHandlers(tools),
+    ...createOwnDataHandlers(tools),
+    ...createSecurityHandlers(tools),
+    ...createIntegrationHandlers(tools),
+    ...createNotificationHandlers(tools),
+    ...createBillingHandlers(tools),
+    ...createStatementHandlers(tools),
+    ...createReferralHandlers(tools),
+    ...createDashboardHandlers(tools),
   ];
 }
 

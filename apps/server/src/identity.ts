@@ -1,6 +1,6 @@
 import { hasRole, superuserRole } from '@recoup/contract/operator-roles';
 import type { FastifyRequest } from 'fastify';
-import { createFindUser, clearSessionCookie, sessionToken } from './modules/accounts/public.ts';
+import { createFindUser, clearSessionCookie, getSessionToken } from './modules/accounts/public.ts';
 import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
@@ -32,7 +32,7 @@ export function createIdentity({ config, data, https }: IdentityTools): Identity
     findUser: async (request, reply) => {
       const key = getBearerToken(request);
       if (key !== undefined) return findKeyHolder(key);
-      const token = sessionToken(request, https);
+      const token = getSessionToken(request, https);
       if (token === undefined) return undefined;
       const user = await findUser(token, toVisitor(request).language);
       // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed

@@ -6,7 +6,7 @@ export { defaultValues } from './policy/default-values.ts';
 export type { EvidenceRow, Finding, UndatedFinding } from './finding.ts';
 export { auditRegions, type AuditRegion, type Policy } from './policy/policy.ts';
 export { builtInPolicies } from './policy/rows.ts';
-export { calculateRulesVersion as rulesVersion } from './rules-version.ts';
+export { calculateRulesVersion } from './rules-version.ts';
 export {
   runAudit,
   type AuditProgress,

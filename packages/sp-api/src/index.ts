@@ -29,12 +29,7 @@ import {
 } from './tokens.ts';
 
 export type { AwdApi, AwdShipmentItem, AwdTransferItem } from './awd.ts';
-export {
-  decodeText,
-  parseDeclaredCharset as declaredCharset,
-  type CharsetHints,
-  type DecodedText,
-} from './charset.ts';
+export { decodeText, parseDeclaredCharset, type CharsetHints, type DecodedText } from './charset.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Application, CallbackCheck } from './consent.ts';
 export type { IncomingDocument, ReadDocument } from './download-document.ts';
@@ -51,18 +46,18 @@ export {
 } from './notifications.ts';
 export {
   amazonEndpoints,
-  findMarketplaceById as marketplaceById,
-  findMarketplaceByCountry as marketplaceByCountry,
+  findMarketplaceById,
+  findMarketplaceByCountry,
   marketplaces,
-  listMarketplacesIn as marketplacesIn,
+  listMarketplacesIn,
   type Endpoints,
   type Marketplace,
   type Region,
 } from './marketplaces.ts';
 export {
-  toBucketKey as bucketKey,
+  toBucketKey,
   createMemoryLimiter,
-  calculateReservation as nextReservation,
+  calculateReservation,
   operationRates,
   type Operation,
   type Rate,
@@ -88,8 +83,8 @@ export {
   applicationRoles,
   isOptionalRole,
   optionalRoles,
-  getRoleForMarketplaces as roleForMarketplaces,
-  getRoleForReport as roleForReport,
+  getRoleForMarketplaces,
+  getRoleForReport,
   type ApplicationRole,
 } from './roles.ts';
 export type { CodeExchange, Credentials, Grant, SecretVerdict, TokenStore } from './tokens.ts';

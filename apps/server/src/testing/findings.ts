@@ -4,7 +4,7 @@ import type { Data } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { addDays, today } from '../platform/day.ts';
 import { systemClock } from '../platform/time/clock.ts';
-import { marketplaceDays, type MarketplaceDays } from '../modules/stores/public.ts';
+import { createMarketplaceDays, type MarketplaceDays } from '../modules/stores/public.ts';
 import { groupFindings, matchReimbursements, type ReimbursementRow } from '../modules/tickets/public.ts';
 
 type FindingValues = Partial<Insertable<Database['findings']>>;
@@ -15,12 +15,12 @@ export function getDayFromNow(days: number): string {
 
 /** A day of claim windows: counted in Los Angeles, where the claims of the tests are made. */
 export function claimDay(days: number): string {
-  return addDays(marketplaceDays({ clock: systemClock }).in({ country: 'US', region: 'na' }), days);
+  return addDays(createMarketplaceDays({ clock: systemClock }).in({ country: 'US', region: 'na' }), days);
 }
 
 /** The same day in every marketplace: it is noon in London. */
 export function daysOn(day: string): MarketplaceDays {
-  return marketplaceDays({ clock: { now: () => new Date(`${day}T12:00:00Z`), offsetMs: () => null } });
+  return createMarketplaceDays({ clock: { now: () => new Date(`${day}T12:00:00Z`), offsetMs: () => null } });
 }
 
 /** A store as an audit leaves it: what it found can be created, changed and grouped into tickets. */

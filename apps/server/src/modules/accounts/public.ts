@@ -18,7 +18,7 @@ export {
   unscheduleDeletion,
 } from './deletion.ts';
 export { accountIdentityView, accountsView, activeAccountsView } from './views.ts';
-export { parseEmailAddress as emailAddress } from './addresses.ts';
+export { parseEmailAddress } from './addresses.ts';
 export {
   appointOperator,
   dismissOperator,
@@ -37,10 +37,10 @@ export { loadLibrary as loadPasskeyLibrary } from './factors/passkeys.ts';
 export { factorPurpose, resealTotpSecrets } from './factors/totp.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { passwordChanged, signedUp } from './events.ts';
-export { createAccountHandlers as accountHandlers } from './job-handlers.ts';
+export { createAccountHandlers } from './job-handlers.ts';
 export { accountJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { bindAccounts } from './routes.ts';
 export { searchAccounts } from './search-accounts.ts';
-export { createFindUser, clearSessionCookie, getSessionToken as sessionToken } from './sessions.ts';
+export { createFindUser, clearSessionCookie, getSessionToken } from './sessions.ts';

@@ -3,7 +3,7 @@ import type { contract, Input } from '@recoup/contract';
 import type { Invitation } from '@recoup/contract/agencies';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql, type Selectable } from 'kysely';
-import { accountsView, emailAddress } from '../accounts/public.ts';
+import { accountsView, parseEmailAddress } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { seal } from '../../platform/crypto.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export async function inviteCustomer(
   invited: Input<typeof contract.agencies.createInvitation>['body'],
   language: Language,
 ): Promise<Invitation> {
-  const email = emailAddress(invited.email).value;
+  const email = parseEmailAddress(invited.email).value;
   await requireNotCustomer(tools.data, actor.account, email);
   await spendInvitation(tools.data, actor.account);
   return tools.data.withTenant(actor, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Input } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
 import { sql } from 'kysely';
-import { lockStore, marketplaceDays, storesView } from '../stores/public.ts';
+import { lockStore, createMarketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
@@ -24,7 +24,7 @@ export async function decideFinding(
     // Same lock order as an audit that saves findings.
     await lockStore(tx, { account, store });
     const finding = await requireUndecided(tx, account, id);
-    const today = marketplaceDays(tx).in(finding);
+    const today = createMarketplaceDays(tx).in(finding);
     if (decision === 'confirmed' && today > finding.closes_on) throw new Problem('window_closed');
     await tx
       .insertInto('finding_decisions')

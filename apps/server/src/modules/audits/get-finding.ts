@@ -2,7 +2,7 @@ import type { finding } from '@recoup/contract/audits/findings';
 import { marketplaceTimeZone } from '@recoup/contract/marketplace-days';
 import type { z } from 'zod';
 import { ticketsOfFindings } from '../shipments/public.ts';
-import { marketplaceDays, storesView } from '../stores/public.ts';
+import { createMarketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -59,7 +59,7 @@ export async function getFinding(data: Data, actor: Actor, id: number): Promise<
     ...toSummary(row),
     store_name: row.store_name,
     time_zone: marketplaceTimeZone(row),
-    today: marketplaceDays(data).in(row),
+    today: createMarketplaceDays(data).in(row),
     anchor: { event: row.anchor_event, date: row.anchor_date },
     policy,
     figures: row.figures as Finding['figures'],

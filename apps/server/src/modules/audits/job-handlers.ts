@@ -6,7 +6,7 @@ import { scheduleAudits } from './schedule-audits.ts';
 import { runEstimate } from './run-estimate.ts';
 import { runStoreAudit } from './run-store-audit.ts';
 
-export function auditHandlers(tools: AuditTools): Handler[] {
+export function createAuditHandlers(tools: AuditTools): Handler[] {
   return [
     handle(auditStoreJob, (ref, context) => runStoreAudit(tools, ref, context)),
     handle(estimateJob, (ref, context) => runEstimate(tools, ref, context)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { evidenceRow } from '@recoup/contract/audits/findings';
-import { declaredCharset } from '@recoup/sp-api';
+import { parseDeclaredCharset } from '@recoup/sp-api';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { reportsView, storesView } from '../stores/public.ts';
@@ -73,7 +73,7 @@ export async function listEvidence(
     const found = await withFolder(scratchDir, async (folder) => {
       const path = join(folder, 'raw');
       await fetchObject(objects.of(actor.account), key, path);
-      const charset = declaredCharset(file.content_type);
+      const charset = parseDeclaredCharset(file.content_type);
       const input = { path, charset, region: toAuditRegion(file.region), rows: wanted };
       return fileReader.run(actor.account, readRows, input);
     }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { ToCheckSort } from '@recoup/contract/sorts';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { activeAccountsView } from '../accounts/public.ts';
-import { marketplaceDays, storesView } from '../stores/public.ts';
+import { createMarketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { toContainsPattern } from '../../platform/database/like-patterns.ts';
@@ -99,7 +99,7 @@ async function listPage(
     tx,
     shown.map((row) => row.id),
   );
-  const days = marketplaceDays(tx);
+  const days = createMarketplaceDays(tx);
   return {
     items: shown.flatMap((row) => {
       const policy = policies.get(row.policy_id);
@@ -124,7 +124,7 @@ function selectWanted(tx: Tx, { state, store, type, q = '' }: Query, account: nu
   return tx
     .selectFrom('findings')
     .where('findings.state', '=', state)
-    .where('findings.closes_on', '>=', marketplaceDays(tx).of('findings'))
+    .where('findings.closes_on', '>=', createMarketplaceDays(tx).of('findings'))
     .$if(account !== undefined, (select) => select.where('findings.account_id', '=', account ?? 0))
     .$if(store !== undefined, (select) => select.where('findings.store_id', 'in', store ?? []))
     .$if(type !== undefined, (select) => select.where('findings.claim_type', 'in', type ?? []))

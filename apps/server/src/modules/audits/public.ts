@@ -2,7 +2,7 @@ export { getStatus, type AuditStatus } from './get-status.ts';
 export { listAuditProgress } from './list-audit-progress.ts';
 export { vendorRepayments, type Reimbursement } from './list-reimbursements.ts';
 export { auditCompleted, findingDecided } from './events.ts';
-export { auditHandlers } from './job-handlers.ts';
+export { createAuditHandlers } from './job-handlers.ts';
 export { auditJobs, auditStoreJob } from './jobs.ts';
 export { listCauses, type StoreCauses } from './loss-causes.ts';
 export { lossSample, takenBackWords } from './recovery.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disguise, disguiseFile } from '@recoup/recovery';
-import { declaredCharset } from '@recoup/sp-api';
+import { parseDeclaredCharset } from '@recoup/sp-api';
 import type { Data } from '../../platform/database/database.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -42,7 +42,7 @@ export async function recordStore(
       const raw = join(work, 'raw');
       await fetchObject(objects.of(account_id), object_key ?? '', raw);
       const file = `${String(files.length + 1).padStart(4, '0')}.txt`;
-      const charset = declaredCharset(content_type);
+      const charset = parseDeclaredCharset(content_type);
       const written = await disguiseFile({ path: raw, charset, region }, join(folder, file), disguise);
       if ('leftOut' in written) files.push({ file, ...written });
       else unread.push(report_type);

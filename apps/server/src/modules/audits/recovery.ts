@@ -18,7 +18,7 @@ import {
   type TableName,
   type UnreadRow,
 } from '@recoup/recovery';
-import { declaredCharset } from '@recoup/sp-api';
+import { parseDeclaredCharset } from '@recoup/sp-api';
 import type { z } from 'zod';
 import { toReadingNotes, type ReadingNotes } from '../stores/public.ts';
 import type { FoundRow } from './compare-findings.ts';
@@ -31,7 +31,7 @@ export {
   openTables,
   quoteLiteral,
   readerVersion,
-  rulesVersion,
+  calculateRulesVersion,
   settlingTables,
   takenBackWords,
 } from '@recoup/recovery';
@@ -72,7 +72,7 @@ export async function readReportFile(
   const outcome = await importReport(session, {
     path,
     into,
-    charset: declaredCharset(contentType),
+    charset: parseDeclaredCharset(contentType),
     region: toAuditRegion(region),
     dateOrder: dateOrders.find((order) => order === dateOrder),
   });

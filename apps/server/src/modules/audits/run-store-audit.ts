@@ -1,6 +1,6 @@
 import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
-import { listIncompleteTypes, lockStore, marketplaceDays, storesView } from '../stores/public.ts';
+import { listIncompleteTypes, lockStore, createMarketplaceDays, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { JobContext } from '../../platform/jobs/worker.ts';
@@ -27,7 +27,7 @@ import { listLatestDecisions } from './list-decisions.ts';
 import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
 import { listReceipts } from './list-receipts.ts';
 import {
-  rulesVersion,
+  calculateRulesVersion,
   search,
   searchCauses,
   toAuditRegion,
@@ -140,7 +140,7 @@ async function searchStore(
   );
   const policies = await listCurrentPolicies(tools.data);
   const filesHash = hashRows(tables, { ...known, unreadTables, shipmentIds, carriers });
-  const audited = { asOf, filesHash, rulesVersion: rulesVersion(policies) };
+  const audited = { asOf, filesHash, rulesVersion: calculateRulesVersion(policies) };
   if (await finishUnchanged(tools, ref, audited)) return 'unchanged';
   const objects = tools.objects.of(ref.account);
   const reports = await createAuditTables(
@@ -200,7 +200,7 @@ async function finishAudit(
     const withheld = new Set<string>(result.withheld);
     const heldBack = new Set(result.heldBack);
     const known = await listKnownFindings(tx, ref);
-    const days = marketplaceDays(tx);
+    const days = createMarketplaceDays(tx);
     const compared = compareFindings(
       known.filter(({ claim_type, key }) => !withheld.has(claim_type) && !heldBack.has(key)),
       applyDecisions(found, await listLatestDecisions(tx, ref), (country) => days.in({ country, region })),

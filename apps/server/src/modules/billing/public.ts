@@ -9,7 +9,7 @@ export { billErasedStore } from './statements/bill-erased-store.ts';
 export { bindWebhook } from './payments/webhook.ts';
 export { hasPaid } from './payments/has-paid.ts';
 export { chargeDueJob } from './payments/jobs.ts';
-export { createBillingHandlers as billingHandlers } from './job-handlers.ts';
+export { createBillingHandlers } from './job-handlers.ts';
 export { billingJobs } from './jobs.ts';
 export {
   listAmountsDue,
@@ -24,7 +24,7 @@ export { draftFinalStatements } from './statements/draft-statement.ts';
 export { enqueueFirstRates } from './statements/exchange-rates.ts';
 export { enqueueStatementLines } from './statements/create-statement-lines.ts';
 export { listReimbursementLines } from './statements/list-reimbursement-lines.ts';
-export { createStatementHandlers as statementHandlers } from './statements/job-handlers.ts';
+export { createStatementHandlers } from './statements/job-handlers.ts';
 export { draftAllJob, finalizeReviewedJob, statementJobs } from './statements/jobs.ts';
 export { getInvoiceDocument, type InvoiceDocument } from './statements/get-invoice-document.ts';
 export { creditGrantsView, creditsView } from './views.ts';

@@ -6,7 +6,7 @@ import { getBillingCurrency, listPendingInvoices, listRates, sumConverted } from
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { toDay, today } from '../../platform/day.ts';
-import { listSyncProgress, marketplaceDays } from '../stores/public.ts';
+import { listSyncProgress, createMarketplaceDays } from '../stores/public.ts';
 import {
   countDecided,
   hasTickets,
@@ -32,7 +32,7 @@ export async function getDashboard(
     const day = today(tx);
     const since = getFirstDay(day, months);
 
-    const days = marketplaceDays(tx);
+    const days = createMarketplaceDays(tx);
     const open = await sumOpen(tx, scope, days);
     const openOfAll = store === undefined ? open : await sumOpen(tx, { account, store: undefined }, days);
     const came = await sumMoney(tx, scope, since);

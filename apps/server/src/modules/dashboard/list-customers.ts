@@ -3,7 +3,7 @@ import type { Period } from '@recoup/contract/dashboard-periods';
 import type { Money } from '@recoup/contract/money';
 import { listCustomerAccounts } from '../agencies/public.ts';
 import { getBillingCurrency, listAmountsDueOfAccounts, listRates, sumConverted } from '../billing/public.ts';
-import { countStores, marketplaceDays } from '../stores/public.ts';
+import { countStores, createMarketplaceDays } from '../stores/public.ts';
 import { sumAccounts, sumAccountsWaiting } from '../tickets/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -17,7 +17,7 @@ export async function listCustomers(data: Data, agency: number, months: Period):
     const ids = accounts.map(({ id }) => id);
     const stores = await countStores(tx, ids);
     const sums = await sumAccounts(tx, ids, since);
-    const waiting = await sumAccountsWaiting(tx, ids, marketplaceDays(tx));
+    const waiting = await sumAccountsWaiting(tx, ids, createMarketplaceDays(tx));
     const due = await listAmountsDueOfAccounts(tx, ids);
 
     const expiring = waiting.flatMap(({ account, currency, expiring: minor }) =>

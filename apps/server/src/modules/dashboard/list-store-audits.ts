@@ -1,7 +1,7 @@
 import type { auditStatus } from '@recoup/contract/audits/runs';
 import type { z } from 'zod';
 import { getStatus } from '../audits/public.ts';
-import { marketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays } from '../stores/public.ts';
 import { sumOpen, type OpenSum } from '../tickets/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { sumByCurrency } from './sum-by-currency.ts';
 export async function listStoreAudits(data: Data, actor: Actor): Promise<z.output<typeof auditStatus>[]> {
   const statuses = await getStatus(data, actor);
   const open = await data.withTenant(actor, (tx) =>
-    sumOpen(tx, { account: actor.account, store: undefined }, marketplaceDays(tx)),
+    sumOpen(tx, { account: actor.account, store: undefined }, createMarketplaceDays(tx)),
   );
   return statuses.map((status) => {
     const own = open.filter(({ store_id }) => store_id === status.store);

@@ -1,3 +1,3 @@
-export { createDashboardHandlers as dashboardHandlers } from './job-handlers.ts';
+export { createDashboardHandlers } from './job-handlers.ts';
 export { dashboardJobs } from './jobs.ts';
 export { bindDashboard } from './routes.ts';

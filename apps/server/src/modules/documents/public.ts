@@ -10,7 +10,7 @@ export { documentsChanged, documentsWithdrawn, storeOfLink } from './events.ts';
 export { listInvoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
 export { requireDocumentName, toDocumentName } from './file-names.ts';
-export { createDocumentHandlers as documentHandlers } from './job-handlers.ts';
+export { createDocumentHandlers } from './job-handlers.ts';
 export { documentJobs, enqueueErase } from './jobs.ts';
 export { joinPieces, listPieces } from './join-pieces.ts';
 export { isRefused, unpackArchive, type Refusal } from './reader-tasks.ts';

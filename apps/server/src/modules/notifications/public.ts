@@ -1,4 +1,4 @@
-export { createNotificationHandlers as notificationHandlers } from './job-handlers.ts';
+export { createNotificationHandlers } from './job-handlers.ts';
 export { notificationJobs } from './jobs.ts';
 export { bindNotifications } from './routes.ts';
 export { getChoice } from './choices.ts';

@@ -1,3 +1,3 @@
-export { createOwnDataHandlers as ownDataHandlers } from './job-handlers.ts';
+export { createOwnDataHandlers } from './job-handlers.ts';
 export { ownDataJobs } from './jobs.ts';
 export { bindOwnData } from './routes.ts';

@@ -1,2 +1,2 @@
 export { bindProofs } from './routes.ts';
-export { createProofHandlers as proofHandlers, proofJobs } from './purge-batches.ts';
+export { createProofHandlers, proofJobs } from './purge-batches.ts';

@@ -1,4 +1,4 @@
-export { createReferralHandlers as referralHandlers } from './job-handlers.ts';
+export { createReferralHandlers } from './job-handlers.ts';
 export { referralJobs } from './jobs.ts';
 export { createReferral } from './create-referral.ts';
 export { preserveEarnedRewards } from './preserve-earned-rewards.ts';

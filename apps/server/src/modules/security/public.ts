@@ -1,3 +1,3 @@
-export { createSecurityHandlers as securityHandlers } from './job-handlers.ts';
+export { createSecurityHandlers } from './job-handlers.ts';
 export { securityJobs } from './jobs.ts';
 export { bindSecurity } from './routes.ts';

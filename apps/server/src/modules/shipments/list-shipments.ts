@@ -1,7 +1,7 @@
 import { closingDays, type ShipmentFilter, type ShipmentSort } from '@recoup/contract/shipment-states';
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { sql, type RawBuilder } from 'kysely';
-import { marketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
 import { accountsView } from '../accounts/public.ts';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -103,7 +103,7 @@ export async function getRow(tx: Tx, shipment: number): Promise<ShipmentRow | un
 }
 
 async function readPage(tx: Tx, { cursor, limit, ...wanted }: ShipmentPage): Promise<Page> {
-  const conditions = buildConditions(wanted, marketplaceDays(tx));
+  const conditions = buildConditions(wanted, createMarketplaceDays(tx));
   const rows = await selectRows(tx, conditions, { sort: wanted.sort, cursor, limit: limit + 1 });
   return { items: rows.slice(0, limit).map(toRow), next: getNextCursor(rows, limit) };
 }
@@ -154,7 +154,7 @@ async function countRows(tx: Tx, wanted: Wanted): Promise<number> {
     from (
       select
       ${source}
-      where ${and(buildConditions(wanted, marketplaceDays(tx)))}
+      where ${and(buildConditions(wanted, createMarketplaceDays(tx)))}
       limit ${maxCount}
     ) counted
   `.execute(tx);

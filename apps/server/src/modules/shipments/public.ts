@@ -6,7 +6,7 @@ export {
   saveReceipts,
 } from './deliveries.ts';
 export { ticketsOfFindings } from './events.ts';
-export { createShipmentHandlers as shipmentHandlers } from './job-handlers.ts';
+export { createShipmentHandlers } from './job-handlers.ts';
 export { shipmentJobs } from './jobs.ts';
 export { importShipments } from './import-shipments.ts';
 export { bindShipments } from './routes.ts';

@@ -9,7 +9,7 @@ import {
   type Refused,
   type Session,
 } from '@recoup/recovery';
-import { declaredCharset } from '@recoup/sp-api';
+import { parseDeclaredCharset } from '@recoup/sp-api';
 import { noNotes, type ReadingNotes } from './reading-notes.ts';
 import type { PlacedFault } from './report-fault.ts';
 
@@ -36,7 +36,7 @@ export async function checkReportFile(
 ): Promise<CheckedFile> {
   const into = `${path}.parquet`;
   try {
-    const charset = declaredCharset(contentType);
+    const charset = parseDeclaredCharset(contentType);
     const outcome = await importReport(session, {
       path,
       into,

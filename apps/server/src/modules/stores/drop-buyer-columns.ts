@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Region } from '@recoup/contract/stores';
 import { dropColumns } from '@recoup/recovery';
-import { declaredCharset } from '@recoup/sp-api';
+import { parseDeclaredCharset } from '@recoup/sp-api';
 import { toAuditRegion } from './check-report-file.ts';
 
 interface ReportFile {
@@ -13,7 +13,7 @@ interface ReportFile {
 export async function dropBuyerColumns<File extends ReportFile>(file: File, region: Region): Promise<File> {
   const { path, contentType } = file;
   const into = `${path}.kept`;
-  const received = { path, charset: declaredCharset(contentType), region: toAuditRegion(region) };
+  const received = { path, charset: parseDeclaredCharset(contentType), region: toAuditRegion(region) };
   if (!(await dropColumns(received, into))) return file;
   await rm(path);
   return { ...file, path: into, contentType: 'text/plain; charset=utf-8' };

@@ -1,4 +1,4 @@
-import { marketplaceById, MarketplaceError, RateLimited, type StoreClient } from '@recoup/sp-api';
+import { findMarketplaceById, MarketplaceError, RateLimited, type StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import type { SavedObject } from '../../platform/objects/objects.ts';
@@ -50,7 +50,7 @@ export async function fetchReport(
       onProgress: (progress) => saveReportProgress(data, ref, report.id, progress),
       isTaken: (reportId) => isReportIdUsed(data, ref, report.id, reportId),
       read: (document) => saveDocument(tools, ref, report, document),
-      country: marketplaceById(report.marketplaces[0] ?? '')?.country,
+      country: findMarketplaceById(report.marketplaces[0] ?? '')?.country,
       maxDurationMs: 0,
       maxWaitMs: 1_000,
       signal,
@@ -98,7 +98,7 @@ async function saveDocument(
   { marketplaces: [marketplace = ''] }: OpenReport,
   document: { readonly contentType?: string | undefined; readonly bytes: AsyncIterable<Uint8Array> },
 ): Promise<SavedObject & { contentType: string }> {
-  const { region = 'na' } = marketplaceById(marketplace) ?? {};
+  const { region = 'na' } = findMarketplaceById(marketplace) ?? {};
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, document.bytes);
     const file = await dropBuyerColumns({ path, contentType: document.contentType ?? '' }, region);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { marketplaceByCountry } from '@recoup/sp-api';
+import { findMarketplaceByCountry } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -19,7 +19,7 @@ const settlementsPerCountry = 7;
 
 async function simulate(countries: readonly string[]): Promise<SimulatedSync> {
   const user = await server.createUser();
-  const marketplaces = countries.map((country) => marketplaceByCountry(country)?.id ?? '');
+  const marketplaces = countries.map((country) => findMarketplaceByCountry(country)?.id ?? '');
   const sellerId = `A1TABLE${countries.length}`;
   const refreshToken = server.marketplace.getRefreshToken(sellerId);
   const ref = await createLinkedStore(server, { account: user.id, sellerId, refreshToken, marketplaces });

@@ -5,8 +5,8 @@ import {
   applicationRoles,
   isOptionalRole,
   optionalRoles,
-  roleForMarketplaces,
-  roleForReport,
+  getRoleForMarketplaces,
+  getRoleForReport,
   type ApplicationRole,
 } from '@recoup/sp-api';
 import { sellerStates } from '@recoup/contract/seller-states';
@@ -86,8 +86,8 @@ function listNeeds(role: ApplicationRole): string[] {
     placementsKind.type,
   ];
   return [
-    ...types.filter((type) => roleForReport(type) === role),
-    ...(regions.some((region) => roleForMarketplaces(region) === role) ? [listMarketplaces] : []),
+    ...types.filter((type) => getRoleForReport(type) === role),
+    ...(regions.some((region) => getRoleForMarketplaces(region) === role) ? [listMarketplaces] : []),
   ];
 }
 
@@ -133,14 +133,14 @@ async function listRefusals(tx: Tx): Promise<Refusal[]> {
     .execute();
   return [
     ...reports.rows.map(({ report_type, ...row }) => ({
-      role: roleForReport(report_type),
+      role: getRoleForReport(report_type),
       refused: report_type,
       ...row,
     })),
     ...listings.flatMap(({ region, stores, since }) =>
       since === null
         ? []
-        : [{ role: roleForMarketplaces(toRegion(region)), refused: listMarketplaces, stores, since }],
+        : [{ role: getRoleForMarketplaces(toRegion(region)), refused: listMarketplaces, stores, since }],
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { contract } from '@recoup/contract';
-import { marketplaceByCountry, marketplaces } from '@recoup/sp-api';
+import { findMarketplaceByCountry, marketplaces } from '@recoup/sp-api';
 import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -20,7 +20,7 @@ describe('the Seller Central of the store’s own country', () => {
   test.each(marketplaces.map(({ country }) => country))(
     '%s is opened for an invitation, and to authorize again',
     async (country) => {
-      const marketplace = marketplaceByCountry(country);
+      const marketplace = findMarketplaceByCountry(country);
       if (marketplace === undefined) throw new Error(country);
       const { id: home, region } = marketplace;
       const origin = `https://${marketplace.sellerCentralHost}`;

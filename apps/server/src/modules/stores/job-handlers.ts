@@ -26,7 +26,7 @@ import { syncSchedule } from './sync-schedule.ts';
 import { syncStore } from './sync-store.ts';
 import type { SyncTools } from './sync-tools.ts';
 
-export function storeHandlers(tools: SyncTools): Handler[] {
+export function createStoreHandlers(tools: SyncTools): Handler[] {
   return [
     handle(syncStoreJob, (ref, context) => syncStore(tools, ref, context)),
     handle(listTransactionsJob, (ref, context) => listTransactionsOfStore(tools, ref, context)),
@@ -41,7 +41,7 @@ export function storeHandlers(tools: SyncTools): Handler[] {
   ];
 }
 
-export function storeAlarmHandlers(tools: AlarmTools & Pick<SyncTools, 'data'>): Handler[] {
+export function createStoreAlarmHandlers(tools: AlarmTools & Pick<SyncTools, 'data'>): Handler[] {
   const hasWebhook = tools.config.ALARM_WEBHOOK_URL !== undefined;
   return [
     handle(raiseAlarmsJob, async () => {

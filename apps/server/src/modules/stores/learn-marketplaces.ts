@@ -1,4 +1,4 @@
-import { marketplaceById } from '@recoup/sp-api';
+import { findMarketplaceById } from '@recoup/sp-api';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { planReports } from './plan-reports.ts';
 import type { SyncRef } from './sync-tools.ts';
@@ -16,7 +16,7 @@ export async function learnMarketplaces(data: Data, ref: SyncRef, seen: Iterable
       .where('id', '=', ref.store)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const learned = [...new Set(seen)].filter((id) => marketplaceById(id)?.region === region);
+    const learned = [...new Set(seen)].filter((id) => findMarketplaceById(id)?.region === region);
     if (learned.length === 0) return;
     const known = marketplaces_assumed ? learned : [...new Set([...marketplaces, ...learned])];
     await tx

@@ -1,6 +1,6 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { regions, type Region, type seller } from '@recoup/contract/stores';
-import { marketplaceById } from '@recoup/sp-api';
+import { findMarketplaceById } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
@@ -125,7 +125,7 @@ export function toSeller(row: Row, now: Date): Seller {
     seller_id: row.seller_id ?? '',
     state,
     account: { region: toRegion(row.region), store_name: row.store_name },
-    marketplaces: row.marketplaces.map((id) => ({ id, country: marketplaceById(id)?.country ?? '' })),
+    marketplaces: row.marketplaces.map((id) => ({ id, country: findMarketplaceById(id)?.country ?? '' })),
     priority: row.priority,
     authorized_at: authorizedAt?.toISOString() ?? null,
     authorization_ends_at: authorizedAt ? calculateAuthorizationEnd(authorizedAt).toISOString() : null,

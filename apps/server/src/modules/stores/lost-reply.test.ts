@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bucketKey } from '@recoup/sp-api';
+import { toBucketKey } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
@@ -49,7 +49,7 @@ async function startSync(
   const log = createLog('fatal', 'test');
   const spoolDir = join(config.DATA_DIR, 'spool');
   const connected = connectMarketplace(config, data, log, { backOff });
-  const key = bucketKey({ region: 'na', sellerId }, 'getReports');
+  const key = toBucketKey({ region: 'na', sellerId }, 'getReports');
   return {
     ref: { ...ref, sync },
     connected,

@@ -2,8 +2,8 @@ import type { Region } from '@recoup/contract/stores';
 import {
   amazonEndpoints,
   createMarketplaceClient,
-  marketplaceById,
-  marketplaceByCountry,
+  findMarketplaceById,
+  findMarketplaceByCountry,
   MarketplaceError,
   systemClock,
   type Marketplace,
@@ -183,18 +183,18 @@ export function getHomeMarketplace(store: {
   readonly marketplaces: readonly string[];
 }): Marketplace {
   const largest = getConsentMarketplace(store.region, undefined);
-  const known = marketplaceById(store.home ?? '');
+  const known = findMarketplaceById(store.home ?? '');
   if (known?.region === store.region) return known;
   if (store.marketplaces.includes(largest.id)) return largest;
-  return marketplaceById(store.marketplaces[0] ?? '') ?? largest;
+  return findMarketplaceById(store.marketplaces[0] ?? '') ?? largest;
 }
 
 /** The marketplace of the consent page: the named one, otherwise the region's largest. */
 export function getConsentMarketplace(region: Region, named: string | undefined): Marketplace {
   const found =
     named === undefined
-      ? marketplaceByCountry(defaultCountry[region])
-      : (marketplaceById(named) ?? marketplaceByCountry(named));
+      ? findMarketplaceByCountry(defaultCountry[region])
+      : (findMarketplaceById(named) ?? findMarketplaceByCountry(named));
   if (found === undefined || found.region !== region) {
     throw new Problem('invalid_input', { fields: { marketplace: { fault: 'not_valid' } } });
   }

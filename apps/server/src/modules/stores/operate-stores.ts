@@ -1,6 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sellerStates } from '@recoup/contract/seller-states';
-import { roleForReport } from '@recoup/sp-api';
+import { getRoleForReport } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -167,7 +167,7 @@ export async function listFailures(tx: Tx, { account, store }: StoreRef): Promis
     report_type,
     reason,
     since: since.toISOString(),
-    role: is_denied ? roleForReport(report_type) : null,
+    role: is_denied ? getRoleForReport(report_type) : null,
   }));
 }
 

@@ -16,12 +16,8 @@ export { listReportFiles } from './list-report-files.ts';
 export { listIncompleteTypes } from './first-audit.ts';
 export { countStores } from './count-stores.ts';
 export { listLinkedStores } from './list-linked-stores.ts';
-export {
-  createMarketplaceDays as marketplaceDays,
-  selectTimeZone,
-  type MarketplaceDays,
-} from './marketplace-days.ts';
-export { storeAlarmHandlers, storeHandlers } from './job-handlers.ts';
+export { createMarketplaceDays, selectTimeZone, type MarketplaceDays } from './marketplace-days.ts';
+export { createStoreAlarmHandlers, createStoreHandlers } from './job-handlers.ts';
 export { storeAlarmJobs, storeJobs, syncStoreJob } from './jobs.ts';
 export { eraseFiles, requireFile } from './store-files.ts';
 export { connectMarketplace, interactiveTimeouts, getSellerCentralUrl } from './marketplace.ts';

@@ -1,4 +1,4 @@
-import { bucketKey, operationRates } from '@recoup/sp-api';
+import { toBucketKey, operationRates } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Data } from '../../platform/database/database.ts';
@@ -70,7 +70,7 @@ test('operators see what is left of a seller’s operation, when it is full agai
   const seller = { region: 'eu', sellerId: 'A1BUDGET' } as const;
   const budgets = () => data.withSystem((tx) => listRateBudgets(tx, seller, 1));
   expect(await budgets()).toEqual([]);
-  const key = bucketKey(seller, 'createReport');
+  const key = toBucketKey(seller, 'createReport');
   for (let n = 0; n < 5; n += 1) await limiter.reserve(key, rate, 0, 0);
   await limiter.reserve('eu:A1OTHER:createReport', rate, 0, 0);
   const [used, ...others] = await budgets();

@@ -1,5 +1,5 @@
 /* oxlint-disable recoup/no-ambient-time -- a rate limit measures real time */
-import { bucketKey, operationRates, type Operation, type RateLimiter, type Store } from '@recoup/sp-api';
+import { toBucketKey, operationRates, type Operation, type RateLimiter, type Store } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 
@@ -101,7 +101,7 @@ export async function listRateBudgets(
   seller: Pick<Store, 'region' | 'sellerId'>,
   pace: number,
 ): Promise<RateBudget[]> {
-  const byKey = new Map(operations.map((operation) => [bucketKey(seller, operation), operation]));
+  const byKey = new Map(operations.map((operation) => [toBucketKey(seller, operation), operation]));
   const { rows } = await sql<{
     key: string;
     full_at: Date;

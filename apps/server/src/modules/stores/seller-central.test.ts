@@ -1,9 +1,9 @@
-import { marketplaceByCountry } from '@recoup/sp-api';
+import { findMarketplaceByCountry } from '@recoup/sp-api';
 import { expect, test } from 'vitest';
 import { getSellerCentralUrl } from './marketplace.ts';
 
 test('the Seller Central address is Amazon’s, or the one in the settings', () => {
-  const germany = marketplaceByCountry('DE');
+  const germany = findMarketplaceByCountry('DE');
   if (germany === undefined) throw new Error('no Germany');
   expect(getSellerCentralUrl({ SELLER_CENTRAL_URL: undefined })(germany)).toBe(
     'https://sellercentral-europe.amazon.com',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Region } from '@recoup/contract/stores';
 import { sql } from 'kysely';
-import { marketplaceByCountry, marketplaceById } from '@recoup/sp-api';
+import { findMarketplaceByCountry, findMarketplaceById } from '@recoup/sp-api';
 import { getCountry } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -118,7 +118,7 @@ export async function getDefaultRegion(
   { marketplace }: { marketplace?: string | undefined } = {},
 ): Promise<Region> {
   if (marketplace !== undefined) {
-    const named = marketplaceById(marketplace) ?? marketplaceByCountry(marketplace);
+    const named = findMarketplaceById(marketplace) ?? findMarketplaceByCountry(marketplace);
     if (named !== undefined) return named.region;
   }
   const first = await tx
@@ -129,7 +129,7 @@ export async function getDefaultRegion(
     .limit(1)
     .executeTakeFirst();
   if (first !== undefined) return toRegion(first.region);
-  return marketplaceByCountry((await getCountry(tx, account)) ?? '')?.region ?? 'na';
+  return findMarketplaceByCountry((await getCountry(tx, account)) ?? '')?.region ?? 'na';
 }
 
 interface LinkedStore {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@recoup/contract';
 import type { Client } from '@recoup/testing/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { bucketKey, operationRates } from '@recoup/sp-api';
+import { toBucketKey, operationRates } from '@recoup/sp-api';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createSharedLimiter } from './rate-limiter.ts';
 import { syncSchedule } from './sync-schedule.ts';
@@ -105,7 +105,7 @@ test('the board shows what is left of a store’s rate limits and the last refus
   const { id, seller_id } = await linked(user);
   await synced(user, id);
   const limiter = createSharedLimiter(server.data);
-  const key = bucketKey({ region: 'na', sellerId: seller_id ?? '' }, 'getReportDocument');
+  const key = toBucketKey({ region: 'na', sellerId: seller_id ?? '' }, 'getReportDocument');
   await limiter.markExhausted(key, operationRates.getReportDocument, 0);
   const [store] = await board({ view: 'all', q: seller_id ?? '' });
   expect(store?.rate_budgets.find(({ operation }) => operation === 'getReportDocument')).toMatchObject({

@@ -1,3 +1,3 @@
-export { createSupportHandlers as supportHandlers } from './job-handlers.ts';
+export { createSupportHandlers } from './job-handlers.ts';
 export { supportJobs } from './jobs.ts';
 export { bindSupport } from './routes.ts';

@@ -1,7 +1,7 @@
 import { viewStates, type TicketView } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
-import { marketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { closesSoon } from './sum-tickets.ts';
@@ -25,7 +25,7 @@ export async function countViews(
       select
         stands.status,
         coalesce(sum(stands.count) filter (where stands.closes_on is null), 0)::bigint as count,
-        coalesce(sum(stands.count) filter (where ${closesSoon(marketplaceDays(tx))}), 0)::bigint as expiring
+        coalesce(sum(stands.count) filter (where ${closesSoon(createMarketplaceDays(tx))}), 0)::bigint as expiring
       from ticket_sums stands
       where stands.account_id = ${actor.account}
         ${stores === undefined ? sql`` : sql`and stands.store_id = any(${stores}::bigint[])`}
@@ -53,7 +53,7 @@ async function countToCheck(tx: Tx, account: number, stores: readonly number[] |
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('findings.account_id', '=', account)
     .where('findings.state', '=', 'to_check')
-    .where('findings.closes_on', '>=', marketplaceDays(tx).of('findings'))
+    .where('findings.closes_on', '>=', createMarketplaceDays(tx).of('findings'))
     .$if(stores !== undefined, (select) => select.where('findings.store_id', 'in', stores ?? []))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,6 @@
 import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
-import { marketplaceDays, type MarketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays, type MarketplaceDays } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { addDays, countDaysBetween } from '../../platform/day.ts';
 import {
@@ -23,7 +23,7 @@ interface Due {
 }
 
 /** Scheduled: claim windows that opened, are about to close, or closed. Idempotent. */
-export async function expireTickets(data: Data, days = marketplaceDays(data)): Promise<void> {
+export async function expireTickets(data: Data, days = createMarketplaceDays(data)): Promise<void> {
   await updateAll(data, await listDue(data, expired(days)), days, async (tx, ref, ticket) => {
     const day = days.in(ticket);
     if (getNextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;

@@ -1,6 +1,6 @@
 import type { TicketFilter, TicketRow } from '@recoup/contract/tickets';
 import type { FastifyReply } from 'fastify';
-import { marketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function exportTickets(
   const { money } = filter;
   const header = Object.values(words.columns);
   if (money !== undefined) header.push(words.came[money], words.cameCurrency);
-  const days = marketplaceDays(data);
+  const days = createMarketplaceDays(data);
   const rows = await readExportRows(
     ({ cursor, limit }) =>
       data.withTenant(actor, async (tx) => {

@@ -1,7 +1,7 @@
 import { gathersCharges } from '@recoup/contract/claim-types';
 import { openCaseStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
-import { getStore, marketplaceDays } from '../stores/public.ts';
+import { getStore, createMarketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
@@ -80,7 +80,7 @@ export async function getFilingProblem(
   const outside = getWindowProblem(
     action,
     { opensOn: ticket.opens_on, closesOn: ticket.closes_on },
-    marketplaceDays(tx).in(ticket),
+    createMarketplaceDays(tx).in(ticket),
   );
   if (outside !== undefined) return outside;
   if (await hasDuplicate(tx, account, ticket)) return 'duplicate_case';

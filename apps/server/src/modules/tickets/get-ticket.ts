@@ -10,7 +10,7 @@ import {
 import { marketplaceTimeZone } from '@recoup/contract/marketplace-days';
 import { sql } from 'kysely';
 import { findingsView, getPolicy, joinedSubject } from '../audits/public.ts';
-import { marketplaceDays, storesView } from '../stores/public.ts';
+import { createMarketplaceDays, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { requireOneOf } from '../../platform/require-one-of.ts';
@@ -34,7 +34,7 @@ export async function getTicket(tools: TicketTools, actor: Actor, id: number): P
 async function getTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await getStoredTicket(tx, ref);
-  const day = marketplaceDays(tx).in(stored);
+  const day = createMarketplaceDays(tx).in(stored);
   const row = toRow(stored, day);
   const findings = await listFindings(tx, ref);
   // The window is that of the part that closes first.

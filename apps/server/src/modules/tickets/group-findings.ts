@@ -2,7 +2,7 @@ import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { findingsView, joinedSubject } from '../audits/public.ts';
-import { getStore, marketplaceDays, selectTimeZone, type MarketplaceDays } from '../stores/public.ts';
+import { getStore, createMarketplaceDays, selectTimeZone, type MarketplaceDays } from '../stores/public.ts';
 import { publishToWebhooks } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { acquireLock } from '../../platform/database/locks.ts';
@@ -27,7 +27,7 @@ export interface AuditedStore {
 export async function groupFindings(
   tx: Tx,
   { account, store }: AuditedStore,
-  days = marketplaceDays(tx),
+  days = createMarketplaceDays(tx),
 ): Promise<void> {
   await acquireLock(tx, 'store_tickets', account, store);
   const followed = await updateChangedClaims(tx, account, store);

@@ -5,7 +5,7 @@ import type { TicketFilter } from '@recoup/contract/tickets';
 import type { NeedSource, OpenNeed, OpenNeeds } from '@recoup/contract/open-needs';
 import { listSuppliers, listUsableDocuments } from '../documents/public.ts';
 import { listTransports } from '../shipments/public.ts';
-import { marketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { countDaysBetween } from '../../platform/day.ts';
@@ -36,7 +36,7 @@ interface TicketNeed {
 /** Documents that open tickets wait for, each with the tickets it would serve. */
 export async function listOpenNeeds(data: Data, actor: Actor): Promise<OpenNeeds> {
   return data.withTenant(actor, async (tx) => {
-    const days = marketplaceDays(tx);
+    const days = createMarketplaceDays(tx);
     const filter: TicketFilter = {
       view: 'all',
       status: ['documents_needed', 'marketplace_asks'],
@@ -60,7 +60,7 @@ async function listTicketNeeds(
   account: number,
   rows: readonly StoredTicket[],
 ): Promise<TicketNeed[]> {
-  const days = marketplaceDays(tx);
+  const days = createMarketplaceDays(tx);
   const shipments = rows.flatMap(({ shipment_id }) => shipment_id ?? []);
   const transportOf = await listTransports(tx, account, shipments);
   const documentsOf = await listUsableDocuments(tx, account, {

@@ -2,7 +2,7 @@ import { queueStates, type QueueSort } from '@recoup/contract/ticket-states';
 import type { operations } from '@recoup/contract/operations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { marketplaceDays, storesView } from '../stores/public.ts';
+import { createMarketplaceDays, storesView } from '../stores/public.ts';
 import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -77,7 +77,7 @@ export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Pro
     const total = counted[0]?.count ?? 0;
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
-    const days = marketplaceDays(tx);
+    const days = createMarketplaceDays(tx);
     return {
       items: items.map((row) => ({
         ...toRow(row, days.in(row)),

@@ -1,7 +1,7 @@
 import { ticketStates, viewStates } from '@recoup/contract/ticket-states';
 import type { TicketFilter, TicketRow, TicketSort } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
-import { marketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { parseCursor, formatCursor } from './cursor.ts';
@@ -33,7 +33,7 @@ export async function listTickets(
   query: TicketFilter & { cursor?: string | undefined; limit: number },
 ): Promise<TicketPage> {
   return data.withTenant(actor, async (tx) => {
-    const days = marketplaceDays(tx);
+    const days = createMarketplaceDays(tx);
     const rows = await listTicketsPage(tx, actor.account, query, query.cursor, query.limit + 1, days);
     const total = await countTickets(tx, actor.account, query, days);
     const items = rows.slice(0, query.limit);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { documentLinksView } from '../documents/public.ts';
-import { marketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { updateTicket, lockTicket, type TicketRef } from './update-ticket.ts';
 import { getWindowProblem } from './ticket-state-machine.ts';
@@ -36,7 +36,8 @@ async function updateReadiness(
   const action = ticket.status === 'documents_needed' ? 'make_ready' : 'ask_documents';
   const mayChange = ticket.status === 'documents_needed' || (ticket.status === 'ready' && who === 'operator');
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
-  if (!mayChange || getWindowProblem(action, window, marketplaceDays(tx).in(ticket)) !== undefined) return;
+  if (!mayChange || getWindowProblem(action, window, createMarketplaceDays(tx).in(ticket)) !== undefined)
+    return;
   const isLacking = await isMissingDocuments(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
   await updateTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
@@ -58,7 +59,8 @@ export async function onDocumentsWithdrawn(
       const ref = { account, ticket };
       const stored = await lockTicket(tx, ref);
       const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
-      if (getWindowProblem('ask_documents', window, marketplaceDays(tx).in(stored)) !== undefined) continue;
+      if (getWindowProblem('ask_documents', window, createMarketplaceDays(tx).in(stored)) !== undefined)
+        continue;
       if (!(await isMissingDocuments(tx, ref, stored))) continue;
       await updateTicket(tx, ref, { action: 'ask_documents', who, by });
     }

@@ -4,7 +4,7 @@ import type { Marketplace } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import { getAccountName } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { marketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { changeTicketByUser } from './act-on-tickets.ts';
@@ -42,7 +42,7 @@ export async function getOperatorTicket(
       cases: await listCases(tx, { account: actor.account, ticket: id }),
       actions: requireUnitsFor(
         ticket.findings,
-        listActions('operator', operatorActions, ticket.status, stored, marketplaceDays(tx).in(stored)),
+        listActions('operator', operatorActions, ticket.status, stored, createMarketplaceDays(tx).in(stored)),
       ),
     };
   });

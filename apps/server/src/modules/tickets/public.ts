@@ -27,7 +27,7 @@ export {
   type ReversedPart,
 } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
-export { createTicketHandlers as ticketHandlers } from './job-handlers.ts';
+export { createTicketHandlers } from './job-handlers.ts';
 export { ticketJobs, expireTicketsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export { rematchReimbursements } from './rematch-reimbursements.ts';

@@ -2,7 +2,7 @@ import type { ClaimType } from '@recoup/contract/claim-types';
 import type { CountedMoney } from '@recoup/contract/operations';
 import { queueStates, type Assignment, type QueueView } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
-import { marketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { and, beginsWith, closesWithin, inMarketplaces, type Condition } from './ticket-conditions.ts';
 
@@ -36,7 +36,7 @@ export function queueConditions(tx: Tx, user: number, filter: QueueFilter): Cond
   if (assigned === 'nobody') found.push(sql`ticket.assigned_to is null`);
   if (assigned === 'me') found.push(sql`ticket.assigned_to = ${user}`);
   if (assigned === 'another') found.push(sql`ticket.assigned_to <> ${user}`);
-  if (days !== undefined) found.push(closesWithin(marketplaceDays(tx), days));
+  if (days !== undefined) found.push(closesWithin(createMarketplaceDays(tx), days));
   return and(found);
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { retainDocuments } from '../documents/public.ts';
 import { publishToWebhooks } from '../integrations/public.ts';
 import { notify } from '../notifications/public.ts';
-import { marketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
+import { createMarketplaceDays, storesView, type MarketplaceDays } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -90,7 +90,7 @@ export async function updateLockedTicket(
   ticket: LockedTicket,
   change: Change,
 ): Promise<TicketState> {
-  const to = requireTransition(ticket, { days: marketplaceDays(tx), ...change });
+  const to = requireTransition(ticket, { days: createMarketplaceDays(tx), ...change });
   const { action, who, by, reason = '', detail = {} } = change;
   await tx
     .insertInto('ticket_events')

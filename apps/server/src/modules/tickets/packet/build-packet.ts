@@ -3,7 +3,7 @@ import { isSafeT, isVendor, type ClaimType } from '@recoup/contract/claim-types'
 import { formatMoney } from '@recoup/contract/money';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { Ticket } from '@recoup/contract/tickets';
-import { marketplaceByCountry, marketplacesIn, type Marketplace } from '@recoup/sp-api';
+import { findMarketplaceByCountry, listMarketplacesIn, type Marketplace } from '@recoup/sp-api';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -60,9 +60,9 @@ function filingUrl(claimType: ClaimType, { domain }: Marketplace, sellerCentral:
 }
 
 function getMarketplace(country: string | null, region: string): Marketplace | undefined {
-  if (country !== null) return marketplaceByCountry(country);
+  if (country !== null) return findMarketplaceByCountry(country);
   return region === 'na' || region === 'eu' || region === 'fe'
-    ? marketplacesIn(region).find(({ country: each }) => ['US', 'GB', 'JP'].includes(each))
+    ? listMarketplacesIn(region).find(({ country: each }) => ['US', 'GB', 'JP'].includes(each))
     : undefined;
 }
 
