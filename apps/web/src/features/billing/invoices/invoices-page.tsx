@@ -39,7 +39,7 @@ export default function InvoicesPage() {
           <PageLink to="/settings/receivables">{text.receivables}</PageLink>
         </p>
       ) : null}
-      {isEmpty || query.isError ? null : <Summary list={page} />}
+      {isEmpty ? null : <Summary list={page} isFailed={query.isError} />}
       <DataTable<InvoiceRow, InvoiceSort>
         label={text.table}
         query={query}

@@ -7,9 +7,29 @@ import { PageLink } from '../../../ui/page-link.tsx';
 
 type List = Reply<CallName['GET /api/invoices/list/']>;
 
-/** The amount due now, and the amount expected next. */
-export function Summary({ list }: { readonly list: List | undefined }) {
-  return list ? <Amounts {...list} /> : <AmountsSkeleton />;
+interface SummaryProps {
+  readonly list: List | undefined;
+  readonly isFailed: boolean;
+}
+
+/** The amount due now, and the amount expected next. Without the list, as high as with it. */
+export function Summary({ list, isFailed }: SummaryProps) {
+  if (list) return <Amounts {...list} />;
+  return isFailed ? <UnknownAmounts /> : <AmountsSkeleton />;
+}
+
+function UnknownAmounts() {
+  const text = useText('invoices');
+  return (
+    <div className={styles['figures']}>
+      {[text.toPay, text.waiting].map((title) => (
+        <div key={title} className={styles['figure']}>
+          <span className="soft">{title}</span>
+          <strong>–</strong>
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function AmountsSkeleton() {
