@@ -81,7 +81,7 @@ function useColumns(): Columns<Candidate> {
     {
       name: 'agrees',
       title: text.agrees,
-      width: '1.9fr',
+      width: '2.3fr',
       render: ({ agrees }) =>
         agrees.length === 0 ? null : (
           <ul className={styles['signs']}>

@@ -43,6 +43,7 @@ export function InvoiceList({ invoices, onOpen, onAction, ...list }: InvoiceList
         },
         {
           title: text.account,
+          width: '1.5fr',
           render: ({ account }) => <span lang="">{account.name}</span>,
           sort: sortsBy('account'),
         },
