@@ -8,7 +8,6 @@ import { loadedQuery } from '../../ui/query-view/query-view.tsx';
 interface RowColumn<Row, Sort extends string> {
   readonly title: string;
   readonly isFigure?: boolean;
-
   readonly width?: `${number}fr`;
   /** Null where there is nothing to show. */
   readonly render: (row: Row) => ReactNode;
