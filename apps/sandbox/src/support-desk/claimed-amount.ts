@@ -14,7 +14,7 @@ export function readClaimedAmount(text: string): number | undefined {
   return amounts.length === 0 ? undefined : amounts.reduce((sum, each) => sum + each, 0);
 }
 
-/** Currencies without decimals have three digits after their last separator, or none. */
+/** Drops the separators: claim texts write every decimal of their currency. */
 function toMinor(figure: string): number {
   return Number(figure.replaceAll(/\D/g, ''));
 }

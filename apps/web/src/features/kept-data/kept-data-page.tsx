@@ -83,7 +83,7 @@ export default function KeptDataPage() {
                 dropped.length === 0 ? (
                   text.nothing
                 ) : (
-                  <span className={styles['words']}>
+                  <span className={styles['dropped']}>
                     {dropped.map(({ kind }) => text.dropped[kind]).join(separator)}
                   </span>
                 ),

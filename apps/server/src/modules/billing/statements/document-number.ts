@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Gapless: the series is locked until the transaction ends, so take the number late. */
-export async function takeDocumentNumber(
+/** Without gaps: the series is locked until the transaction ends, so call this late in it. */
+export async function allocateDocumentNumber(
   tx: Tx,
   kind: 'invoice' | 'credit_note',
   day: string,

@@ -6,7 +6,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import { releaseCoupons, applyCoupons } from '../coupons/apply-coupons.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { lockBooks, post } from '../ledger/post.ts';
-import { takeDocumentNumber } from './document-number.ts';
+import { allocateDocumentNumber } from './document-number.ts';
 import { finalizeInvoiceJob } from './jobs.ts';
 import { saveVoidedLines } from './save-voided-lines.ts';
 import {
@@ -65,7 +65,7 @@ export async function finalizeInvoice(
     .updateTable('invoices')
     .set({
       status: 'finalized',
-      number: await takeDocumentNumber(tx, 'invoice', day),
+      number: await allocateDocumentNumber(tx, 'invoice', day),
       commission_minor: commission,
       discount_minor: discount,
       total_minor: total,

@@ -9,7 +9,7 @@ import { creditPaidCommission } from './credit-paid-commission.ts';
 import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import { toNotificationSubject } from '../payments/mark-invoice-paid.ts';
-import { takeDocumentNumber } from './document-number.ts';
+import { allocateDocumentNumber } from './document-number.ts';
 
 interface CreditNote {
   readonly account: number;
@@ -39,7 +39,7 @@ export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id:
     .values({
       account_id: account,
       invoice_id: invoice,
-      number: await takeDocumentNumber(tx, 'credit_note', today(tx)),
+      number: await allocateDocumentNumber(tx, 'credit_note', today(tx)),
       amount_minor: amount,
       currency,
       to_invoice_minor: toInvoice,
